@@ -1,0 +1,52 @@
+# make play: sit down at the table.  make test: everything that must hold.  Both set up .venv/ by themselves.
+
+PYTHON ?= python3
+BIN := .venv/bin
+LOCKS := requirements/dev.txt pyproject.toml
+READY := .venv/.ready
+
+.DEFAULT_GOAL := help
+.PHONY: help play test check format lock bench soak clean
+
+help: ## show this list
+	@grep -hE '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 10
+
+$(READY): $(LOCKS)
+	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || \
+		{ echo "fhtagn needs Python 3.11 or newer; $(PYTHON) is older. Try: make PYTHON=python3.12 $(MAKECMDGOALS)"; exit 2; }
+	@test -x $(BIN)/python || $(PYTHON) -m venv .venv
+	@$(BIN)/python -c 'import uv' 2>/dev/null || $(BIN)/python -m pip install --quiet uv
+	@$(BIN)/uv pip sync --quiet --python $(BIN)/python requirements/dev.txt
+	@$(BIN)/python -c 'import uv' 2>/dev/null || $(BIN)/python -m pip install --quiet uv
+	@$(BIN)/uv pip install --quiet --python $(BIN)/python --no-deps --no-build-isolation --editable .
+	@touch $@
+
+play: $(READY) ## play in the terminal: make play, or make play GAME="dice players=4"
+	@$(BIN)/fhtagn play $(GAME)
+
+test: $(READY) check ## lint, types and all tests
+	@$(BIN)/python -m pytest -n auto -q
+
+check: $(READY) ## format, lint and types
+	@$(BIN)/ruff format --check --quiet . || { echo "Run: make format"; exit 1; }
+	@$(BIN)/ruff check --quiet .
+	@$(BIN)/mypy
+
+format: $(READY) ## put the code into shape
+	@$(BIN)/ruff format . && $(BIN)/ruff check --fix .
+
+lock: $(READY) ## renew requirements/*.txt from pyproject.toml
+	@$(BIN)/uv pip compile --quiet --universal --generate-hashes --no-emit-index-url --no-header --python-version 3.11 --group dev pyproject.toml -o requirements/dev.txt
+	@$(BIN)/uv pip compile --quiet --universal --generate-hashes --no-emit-index-url --no-header --python-version 3.11 --group dev --group bench pyproject.toml -o requirements/bench.txt
+
+bench: $(READY) ## figures against peers, each a ratio measured in the same run
+	@test -x .venv-bench/bin/python || $(PYTHON) -m venv .venv-bench
+	@$(BIN)/uv pip sync --quiet --python .venv-bench/bin/python requirements/bench.txt
+	@$(BIN)/uv pip install --quiet --python .venv-bench/bin/python --no-deps --no-build-isolation --editable .
+	@.venv-bench/bin/python bench/playouts.py
+
+soak: $(READY) ## the big numbers; writes docs/soak.md
+	@$(BIN)/python bench/soak.py
+
+clean: ## remove what can be made again
+	@rm -rf .venv .venv-bench .mypy_cache .pytest_cache .ruff_cache .hypothesis

@@ -1,0 +1,1 @@
+"""Cthulhu Dice: drive the other cultists mad before Cthulhu takes you all."""

@@ -1,0 +1,122 @@
+"""Cthulhu Dice in words: settings, moves, refusals, events, and the state as JSON."""
+
+from typing import Any
+
+from fhtagn.games.dice import rules
+from fhtagn.kernel.constants import NATURE
+from fhtagn.kernel.errors import UnknownWords
+from fhtagn.kernel.registry import fill_by_name
+from fhtagn.kernel.settings import Choice, Setting, Settings, Whole, YesNo
+from fhtagn.kernel.texts import Message, Seat
+
+TITLE = "Cthulhu Dice"
+
+SETTINGS: tuple[Setting, ...] = (
+    Whole("players", 3, 2, 6),
+    Whole("first", 0, 0, 5),
+    Whole("cults", 1, 1, 3),
+    Whole("sanity", 3, 1, 9),
+    YesNo("mad-victim-responds", True),
+    Choice("theft", "now", ("now", "attack")),
+    Choice("rival-win", "side", ("side", "last")),
+)
+
+# Combinations for the conformance suite, beyond one setting at a time.
+SAMPLES = (
+    {"players": "2", "cults": "2"},
+    {"players": "2", "cults": "3", "first": "5"},
+    {"players": "2", "cults": "2", "rival-win": "last", "theft": "attack"},
+    {"players": "6", "first": "3", "mad-victim-responds": "no", "theft": "attack"},
+)
+
+SIGNS = ("yellow-sign", "tentacle", "elder-sign", "cthulhu", "eye")
+PHASES = ("attack", "roll", "choose", "over")
+
+REFUSALS = {
+    rules.NOT_YOUR_TURN: "refused.turn",
+    rules.ALREADY_OVER: "refused.over",
+    rules.NO_SUCH_MOVE: "refused.unknown",
+    rules.NOT_NOW: "refused.phase",
+    rules.NO_SUCH_SEAT: "refused.seat",
+    rules.NOT_YOURSELF: "refused.yourself",
+    rules.ALREADY_MAD: "refused.mad",
+}
+
+EVENTS = {
+    rules.ATTACKS: "event.attacks",
+    rules.ROLLS: "event.rolls",
+    rules.CHOOSES: "event.chooses",
+    rules.LOSES: "event.loses",
+    rules.STEALS: "event.steals",
+    rules.STOLEN_FOR_CTHULHU: "event.stolen-for-cthulhu",
+    rules.REGAINS: "event.regains",
+    rules.GOES_MAD: "event.goes-mad",
+    rules.RECOVERS: "event.recovers",
+    rules.WINS: "event.wins",
+    rules.CTHULHU_WINS: "event.cthulhu-wins",
+    rules.NO_EFFECT: "event.no-effect",
+}
+
+
+def check(settings: Settings) -> Message | None:
+    if settings["cults"] > 1 and settings["players"] != 2:
+        return Message.of("setting-error.cults", cults=settings["cults"], players=settings["players"])
+    if settings["first"] >= seats(settings):
+        return Message.of("setting-error.first", first=settings["first"], last=seats(settings) - 1)
+    return None
+
+
+def seats(settings: Settings) -> int:
+    return int(settings["players"] * settings["cults"])
+
+
+def fill(game: Any, settings: Settings) -> None:
+    fill_by_name(game, SETTINGS, settings)
+    game.start_sanity = settings["sanity"]
+
+
+def say(game: Any, seat: int, move: int) -> str:
+    if move >= rules.ROLL:
+        return SIGNS[move - rules.ROLL]
+    if move >= rules.CHOOSE:
+        return f"choose {SIGNS[move - rules.CHOOSE]}"
+    return f"attack {move - rules.ATTACK}"
+
+
+def read(game: Any, seat: int, words: list[str]) -> int:
+    match words:
+        case [sign] if seat == NATURE and sign in SIGNS:
+            return rules.ROLL + SIGNS.index(sign)
+        case ["choose", sign] if seat != NATURE and sign in SIGNS[:-1]:
+            return rules.CHOOSE + SIGNS.index(sign)
+        case ["attack", victim] if seat != NATURE and victim.isascii() and victim.isdigit():
+            if int(victim) < rules.SEATS:
+                return rules.ATTACK + int(victim)
+    raise UnknownWords(f"“{' '.join(words)}” is no move of this game.")
+
+
+def refused(game: Any, seat: int, move: int, reason: int) -> Message:
+    return Message.of(REFUSALS[reason], who=Seat(seat), victim=Seat(move), last=game.seats - 1)
+
+
+def events(game: Any) -> list[Message]:
+    return [_event(*game.trail[row]) for row in range(game.told)]
+
+
+def _event(what: int, who: int, whom: int, many: int) -> Message:
+    if what in (rules.ROLLS, rules.CHOOSES):
+        return Message.of(EVENTS[what], who=Seat(who), sign=SIGNS[whom])
+    return Message.of(EVENTS[what], who=Seat(who), whom=Seat(whom), many=many)
+
+
+def state_json(game: Any) -> dict[str, object]:
+    attacking = game.phase == rules.ATTACKING
+    return {
+        "phase": PHASES[game.phase],
+        "roller": None if attacking else game.roller,
+        "sanity": game.sanity[: game.seats],
+        "pool": game.pool,
+        "caster": game.caster,
+        "victim": None if attacking else game.victim,
+        "turn": game.turn,
+    }

@@ -1,0 +1,1 @@
+"""How a game is written and run. The kernel knows no game."""

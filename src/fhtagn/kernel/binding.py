@@ -1,0 +1,126 @@
+"""Puts a game's functions and numbers in the place of the contract's names, in plain Python."""
+
+from __future__ import annotations
+
+import builtins
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, field
+from types import CodeType, FunctionType, ModuleType
+from typing import Any
+
+from fhtagn.kernel import contract
+from fhtagn.kernel.record import Record
+from fhtagn.kernel.record import assign as assign_plain
+
+
+def global_names(code: CodeType) -> Iterator[str]:
+    """The global names that a function's code mentions."""
+    yield from code.co_names
+
+
+@dataclass
+class Binding:
+    """One game's parts behind the contract's names. `policies` excludes number 0, which is random."""
+
+    name: str
+    state: type[Record]
+    rules: dict[str, Any]
+    policies: tuple[FunctionType, ...]
+    measures: tuple[tuple[str, int], ...]
+    _plain: dict[FunctionType, FunctionType] = field(default_factory=dict)
+
+    @classmethod
+    def of(cls, name: str, rules: ModuleType, policies: ModuleType) -> Binding:
+        return cls(name, rules.State, vars(rules), tuple(policies.POLICIES), tuple(getattr(rules, "MEASURES", ())))
+
+    def resolve(self, value: Any) -> Any:
+        """What a global of a kernel function stands for in this game."""
+        if isinstance(value, contract.Constant):
+            return int(self.rules[value.name] if value.default is None else self.rules.get(value.name, value.default))
+        if isinstance(value, FunctionType) and value.__module__ == contract.__name__:
+            if value in contract.WRITTEN_BY_KERNEL:
+                return self.written[value.__name__]
+            return self.rules.get(value.__name__) or self._defaults()[value.__name__]
+        return value
+
+    @staticmethod
+    def _defaults() -> dict[str, Any]:
+        from fhtagn.kernel.drive import drawn_by_odds
+
+        return {"nature": drawn_by_odds}
+
+    def globals_of(self, function: FunctionType) -> dict[str, Any]:
+        """The resolved globals that a function uses; attributes and builtins drop out."""
+        names = set(global_names(function.__code__))
+        return {
+            name: self.resolve(function.__globals__[name]) for name in sorted(names) if name in function.__globals__
+        }
+
+    def plain(self, function: Any) -> Callable[..., Any]:
+        """The function with this game's parts bound in, as ordinary Python."""
+        if function not in self._plain:
+            used = self.globals_of(function)
+            bound = {name: self._plain_value(value) for name, value in used.items()}
+            if any(bound[name] is not function.__globals__[name] for name in bound):
+                scope = {**bound, "__builtins__": builtins, "__name__": function.__module__}
+                self._plain[function] = FunctionType(function.__code__, scope, function.__name__)
+            else:
+                self._plain[function] = function
+        return self._plain[function]
+
+    def _plain_value(self, value: Any) -> Any:
+        if value is self.written["assign"]:
+            return assign_plain
+        return self.plain(value) if isinstance(value, FunctionType) else value
+
+    @property
+    def written(self) -> dict[str, FunctionType]:
+        """The functions that the kernel writes for a game, from generated source."""
+        if not hasattr(self, "_written"):
+            self._written = _write(self)
+        return self._written
+
+    @property
+    def written_source(self) -> str:
+        return _source(self)
+
+
+def _source(binding: Binding) -> str:
+    return "\n\n\n".join((_assign_source(binding.state), _policy_source(binding), _measure_source(binding))) + "\n"
+
+
+def _assign_source(state: type[Record]) -> str:
+    lines = ["def assign(game, view):"]
+    for name, spec in state.layout.ordered.items():
+        place, indent = "", "    "
+        for depth, length in enumerate(spec.shape):
+            lines.append(f"{indent}for i{depth} in range({length}):")
+            indent += "    "
+            place += f"[i{depth}]"
+        lines.append(f"{indent}game.{name}{place} = view.{name}{place}")
+    return "\n".join(lines)
+
+
+def _policy_source(binding: Binding) -> str:
+    lines = ["def policy(number, view, seat, stream, out, work):"]
+    for number, function in enumerate(binding.policies, start=1):
+        code = function.__code__
+        arguments = ", ".join(code.co_varnames[: code.co_argcount])
+        lines += [f"    if number == {number}:", f"        return policy_{number}({arguments})"]
+    return "\n".join([*lines, "    return random_move(view, seat, stream, out)"])
+
+
+def _measure_source(binding: Binding) -> str:
+    lines = ["def measure(game, number):"]
+    for number, (name, _) in enumerate(binding.measures):
+        lines += [f"    if number == {number}:", f"        return game.{name}"]
+    return "\n".join([*lines, "    return 0"])
+
+
+def _write(binding: Binding) -> dict[str, FunctionType]:
+    from fhtagn.kernel.drive import random_move
+
+    scope: dict[str, Any] = {"__name__": f"fhtagn.written.{binding.name}", "random_move": random_move}
+    scope |= {f"policy_{number}": function for number, function in enumerate(binding.policies, start=1)}
+    exec(compile(_source(binding), f"<written for {binding.name}>", "exec"), scope)  # noqa: S102
+    return {function.__name__: scope[function.__name__] for function in contract.WRITTEN_BY_KERNEL}

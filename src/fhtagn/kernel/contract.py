@@ -1,0 +1,105 @@
+"""The contract of a game, as names.
+
+Generic kernel code (bulk runs, search, environments) is written against these functions and constants; the linker
+puts a game's own in their place. The registry checks a game's modules against them: names and parameters.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True)
+class Constant:
+    """A number that every game's rules define."""
+
+    name: str
+    meaning: str
+    default: int | None = None
+
+
+SEATS = Constant("SEATS", "the most seats of any setting")
+CODES = Constant("CODES", "moves are the codes 0 to CODES - 1")
+MOST = Constant("MOST", "the most moves that can be legal at once")
+LONGEST = Constant("LONGEST", "plies after which a game is cut: over, no winners, every payoff 0")
+VERSION = Constant("VERSION", "changes when a rule changes")
+OPEN = Constant("OPEN", "1 if nothing is ever hidden (then `hide` and `imagine` do nothing)", 0)
+WORK = Constant("WORK", "length of the scratch array of `imagine` and of policies that ask for it", 1)
+
+
+def start(game):
+    """Set up the game. Settings and data tables are filled already, everything else is zero."""
+
+
+def to_act(game, seat):
+    """NO, MAY or MUST; the game waits for MUST seats only. NATURE is a seat too; several may be MUST at once."""
+
+
+def refusal(game, seat, move):
+    """0 if the seat may make this move now, else a reason code (a positive number)."""
+
+
+def moves(game, seat, out):
+    """Write exactly the codes that are not refused into `out`, and return how many."""
+
+
+def odds(game, move):
+    """Nature's weight of a move, a positive integer."""
+
+
+def nature(game, stream, out):
+    """Nature's move, drawn by the odds. A game may bring its own, if it draws the same moves from the same stream."""
+
+
+def play(game, seat, move):
+    """Make a legal move: the only function that changes the state."""
+
+
+def seen(game, viewer, seat, move):
+    """The move as this viewer sees it: its code, a masked code, or NOTHING; asked before `play`."""
+
+
+def reveals(game, seat, move):
+    """Whether a move lawfully shows more than its code: votes opened together, a loser's hand. Default: it never does.
+
+    Every other move must change a view only as far as that viewer's sight of it says; the conformance suite checks it.
+    """
+
+
+def lapse(game, seat):
+    """The move that is made for a seat whose time is up."""
+
+
+def over(game):
+    """Whether the game has ended."""
+
+
+def payoff(game, seat):
+    """A winner's share of WHOLE when the game is over, else 0."""
+
+
+def hide(game, viewer):
+    """Overwrite with UNKNOWN all that the viewer (a seat, or PUBLIC) may not know."""
+
+
+def imagine(game, seat, stream, work):
+    """The inverse of `hide`: fill UNKNOWN by a draw that is consistent with all that the seat knows."""
+
+
+def assign(game, view):
+    """Make `game` equal to `view`; written by the kernel for each State."""
+
+
+def policy(number, view, seat, stream, out, work):
+    """The move of policy `number`, 0 being uniformly random; written by the kernel from the game's policies."""
+
+
+def measure(game, number):
+    """Entry `number` of the game's MEASURES; written by the kernel."""
+
+
+RULES = (start, to_act, refusal, moves, odds, play, seen, lapse, over, payoff, hide, imagine)
+OPTIONAL = (nature, reveals)
+CONSTANTS = (SEATS, CODES, MOST, LONGEST, VERSION, OPEN, WORK)
+WRITTEN_BY_KERNEL = (assign, policy, measure)
+SCRATCH = 1  # `out` is longer than MOST by this, so that a list may be written without branches

@@ -1,0 +1,63 @@
+"""The CUDA kernel that plays a game in bulk. It calls the same twins as native code does."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numba
+from numba.core import types
+
+from fhtagn.kernel import contract, drive
+from fhtagn.kernel.chance import STREAM
+from fhtagn.kernel.constants import NATURE
+from fhtagn.kernel.link import LinkSet
+
+
+def build(cuda: Any, links: LinkSet) -> Any:
+    """Compile the kernel for a link set. Threads take games in turn; a thread that ends one starts its next at once."""
+    binding = links.binding
+    state = numba.from_dtype(binding.state.dtype)
+    start, over, assign = (links.device(function) for function in (contract.start, contract.over, contract.assign))
+    must_act, step = links.device(drive.must_act), links.device(drive.step)
+    count_result, open_stream = links.device(drive.count_result), links.device(drive.open_stream)
+    constants = {name: binding.resolve(getattr(contract, name)) for name in ("SEATS", "MOST", "LONGEST", "WORK")}
+    seats, longest = constants["SEATS"], constants["LONGEST"]
+    out_length, work_length = constants["MOST"] + contract.SCRATCH, max(constants["WORK"], 1)
+    tally_length = 2 * seats + drive.TALLY + len(binding.measures) * max((bins for _, bins in binding.measures), default=1)
+    seed_at, first_at, count_at = (seats + at for at in (drive.PLAN_SEED, drive.PLAN_FIRST, drive.PLAN_COUNT))
+
+    def play_games(blank: Any, plan: Any, total: Any) -> None:
+        tally = cuda.shared.array(tally_length, types.int64)
+        for entry in range(cuda.threadIdx.x, tally_length, cuda.blockDim.x):
+            tally[entry] = 0
+        cuda.syncthreads()
+        records = cuda.local.array(2, state)
+        stream = cuda.local.array(STREAM, types.int64)
+        out = cuda.local.array(out_length, types.int64)
+        work = cuda.local.array(work_length, types.int64)
+        game, view = records[0], records[1]
+        number = plan[first_at] + cuda.grid(1)
+        beyond = plan[first_at] + plan[count_at]
+        plies = -1
+        while number < beyond:
+            if plies < 0:
+                assign(game, blank[0])
+                start(game)
+                open_stream(stream, plan[seed_at], number)
+                plies = 0
+            elif plies == longest or over(game):
+                count_result(game, plies, plan, tally)
+                number += cuda.gridsize(1)
+                plies = -1
+            else:
+                seat = must_act(game, 0)
+                player = 0
+                if seat != NATURE:
+                    player = plan[seat]
+                step(game, view, seat, player, stream, out, work)
+                plies += 1
+        cuda.syncthreads()
+        for entry in range(cuda.threadIdx.x, tally_length, cuda.blockDim.x):
+            cuda.atomic.add(total, entry, tally[entry])
+
+    return cuda.jit(play_games)

@@ -1,0 +1,47 @@
+"""Data files (decks, faces, skills) in TOML, with the line of every table and key, so that complaints can name it."""
+
+from __future__ import annotations
+
+import re
+import tomllib
+from typing import Any
+
+from fhtagn.kernel.errors import DataError
+
+_ARRAY_HEADER = re.compile(r"\s*\[\[\s*(.+?)\s*\]\]")
+_TABLE_HEADER = re.compile(r"\s*\[\s*(.+?)\s*\]")
+_KEY = re.compile(r"\s*([A-Za-z0-9_.\"'-]+)\s*=")
+_AT_LINE = re.compile(r"\s*\(at line (\d+), column \d+\)|\s*\(at end of document\)")
+
+
+class DataText:
+    """A parsed data file: `values` as tomllib gives them, `line` for where something stands."""
+
+    def __init__(self, text: str) -> None:
+        self.values = _parsed(text)
+        self._lines: dict[tuple[str, int, str], int] = {}
+        counts: dict[str, int] = {}
+        table, index = "", 0
+        for number, line in enumerate(text.splitlines(), start=1):
+            if header := _ARRAY_HEADER.match(line):
+                table = header[1]
+                index = counts[table] = counts.get(table, -1) + 1
+                self._lines[table, index, ""] = number
+            elif header := _TABLE_HEADER.match(line):
+                table, index = header[1], 0
+                self._lines[table, index, ""] = number
+            elif key := _KEY.match(line):
+                self._lines.setdefault((table, index, key[1].strip("\"'")), number)
+
+    def line(self, table: str = "", index: int = 0, key: str = "") -> int:
+        """The line of a key in a table (the index-th of its name), else of the table, else 1."""
+        return self._lines.get((table, index, key)) or self._lines.get((table, index, "")) or 1
+
+
+def _parsed(text: str) -> dict[str, Any]:
+    try:
+        return tomllib.loads(text)
+    except tomllib.TOMLDecodeError as error:
+        place = _AT_LINE.search(str(error))
+        line = int(place[1]) if place and place[1] else len(text.splitlines()) or 1
+        raise DataError(line, f"this is no TOML: {_AT_LINE.sub('', str(error))}.") from None

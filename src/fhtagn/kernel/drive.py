@@ -1,0 +1,152 @@
+"""Playing whole games, in kernel style: the same source runs as plain Python, natively and on a GPU."""
+
+from fhtagn.kernel.chance import below, open_stream
+from fhtagn.kernel.constants import MUST, NATURE, NOBODY
+from fhtagn.kernel.contract import (
+    LONGEST,
+    OPEN,
+    SEATS,
+    assign,
+    hide,
+    measure,
+    moves,
+    nature,
+    odds,
+    over,
+    payoff,
+    play,
+    policy,
+    start,
+    to_act,
+)
+
+# `plan`: what to play. Policies by seat come first, then these:
+PLAN_SEED, PLAN_FIRST, PLAN_COUNT, PLAN_MEASURES, PLAN_BINS = range(5)
+PLAN = 5
+
+# `tally`: what was counted. Wins by seat and shares by seat come first, then these, then the measures' histograms:
+TALLY_GAMES, TALLY_NOBODY, TALLY_PLIES, TALLY_CUT = range(4)
+TALLY = 4
+
+
+def must_act(game, after):
+    """The next seat that must act, looking from `after` on around the table; Nature first."""
+    if to_act(game, NATURE) == MUST:
+        return NATURE
+    for seat in range(after, SEATS):
+        if to_act(game, seat) == MUST:
+            return seat
+    for seat in range(after):
+        if to_act(game, seat) == MUST:
+            return seat
+    return NOBODY - 1
+
+
+def drawn_by_odds(game, stream, out):
+    """Nature's move for games that bring no `nature` of their own."""
+    count = moves(game, NATURE, out)
+    total = 0
+    for index in range(count):
+        total += odds(game, out[index])
+    left = below(stream, total)
+    for index in range(count):
+        left -= odds(game, out[index])
+        if left < 0:
+            return out[index]
+    return out[0]
+
+
+def random_move(view, seat, stream, out):
+    """Any legal move, each equally likely."""
+    count = moves(view, seat, out)
+    return out[below(stream, count)]
+
+
+def choose(game, view, seat, player, stream, out, work):
+    """The move of a seat that is played by a policy: it gets its view, never the game."""
+    if OPEN:
+        return policy(player, game, seat, stream, out, work)
+    assign(view, game)
+    hide(view, seat)
+    return policy(player, view, seat, stream, out, work)
+
+
+def step(game, view, seat, player, stream, out, work):
+    """One ply of the seat that must act."""
+    if seat == NATURE:
+        move = nature(game, stream, out)
+    else:
+        move = choose(game, view, seat, player, stream, out, work)
+    play(game, seat, move)
+    return move
+
+
+def play_out(game, view, stream, out, work, plan):
+    """Play a game from its first move to its end; returns the number of plies."""
+    plies = 0
+    while plies < LONGEST and not over(game):
+        seat = must_act(game, 0)
+        player = 0
+        if seat != NATURE:
+            player = plan[seat]
+        step(game, view, seat, player, stream, out, work)
+        plies += 1
+    return plies
+
+
+def count_result(game, plies, plan, tally):
+    """Add a finished game to the tally."""
+    tally[2 * SEATS + TALLY_GAMES] += 1
+    tally[2 * SEATS + TALLY_PLIES] += plies
+    won = 0
+    if over(game):
+        for seat in range(SEATS):
+            share = payoff(game, seat)
+            if share > 0:
+                won = 1
+                tally[seat] += 1
+                tally[SEATS + seat] += share
+    else:
+        tally[2 * SEATS + TALLY_CUT] += 1
+    if won == 0:
+        tally[2 * SEATS + TALLY_NOBODY] += 1
+    bins = plan[SEATS + PLAN_BINS]
+    for number in range(plan[SEATS + PLAN_MEASURES]):
+        value = min(max(measure(game, number), 0), bins - 1)
+        tally[2 * SEATS + TALLY + number * bins + value] += 1
+
+
+def play_games(records, stream, out, work, plan, tally):
+    """Play games number first to first + count - 1. records: the position before `start`, the game, a view."""
+    seed = plan[SEATS + PLAN_SEED]
+    first = plan[SEATS + PLAN_FIRST]
+    blank = records[0]
+    game = records[1]
+    view = records[2]
+    for number in range(first, first + plan[SEATS + PLAN_COUNT]):
+        assign(game, blank)
+        start(game)
+        open_stream(stream, seed, number)
+        plies = play_out(game, view, stream, out, work, plan)
+        count_result(game, plies, plan, tally)
+
+
+def follow_game(records, stream, out, work, plan, tally):
+    """Play one game and keep every position: records from 2 on; seats and moves go to the tally. Returns the plies."""
+    blank = records[0]
+    view = records[1]
+    assign(records[2], blank)
+    start(records[2])
+    open_stream(stream, plan[SEATS + PLAN_SEED], plan[SEATS + PLAN_FIRST])
+    plies = 0
+    while plies < plan[SEATS + PLAN_COUNT] and not over(records[2 + plies]):
+        assign(records[3 + plies], records[2 + plies])
+        game = records[3 + plies]
+        seat = must_act(game, 0)
+        player = 0
+        if seat != NATURE:
+            player = plan[seat]
+        tally[2 * plies] = seat
+        tally[2 * plies + 1] = step(game, view, seat, player, stream, out, work)
+        plies += 1
+    return plies

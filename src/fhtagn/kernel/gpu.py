@@ -1,0 +1,61 @@
+"""Bulk games on an NVIDIA GPU: every thread plays games one after another, with the same twins as the CPU."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Iterator
+from functools import cache
+from typing import TYPE_CHECKING, Any
+
+from fhtagn.kernel.errors import FhtagnError
+
+if TYPE_CHECKING:
+    from fhtagn.kernel.bulk import Job
+    from fhtagn.kernel.registry import Game
+
+BLOCKS_PER_PROCESSOR = 8
+THREADS = 128
+FIRST_ROUND = 4  # games a thread in the first launch; later launches last about LAUNCH seconds
+LAUNCH = 0.5
+
+
+def cuda() -> Any:
+    """numba.cuda, or a sentence that says what is missing."""
+    try:
+        from numba import cuda as module
+    except ImportError:
+        raise FhtagnError("--on gpu needs numba-cuda: pip install 'fhtagn[gpu]', or use --on cpu.") from None
+    if not module.is_available():
+        raise FhtagnError("--on gpu needs an NVIDIA GPU with its driver, and none was found; use --on cpu.")
+    return module
+
+
+@cache
+def kernel_of(game: Game) -> Any:
+    """The CUDA kernel of a game."""
+    from fhtagn.kernel.bulk import link_set
+    from fhtagn.kernel.cuda_kernel import build
+
+    return build(cuda(), link_set(game))
+
+
+def gpu_chunks(job: Job, games: int) -> Iterator[list[int]]:
+    """Tallies of launches, each about as long as a person waits for a progress bar."""
+    module = cuda()
+    import numpy as np
+
+    kernel = kernel_of(job.game)
+    blocks = module.get_current_device().MULTIPROCESSOR_COUNT * BLOCKS_PER_PROCESSOR
+    blank = module.to_device(job.blank().to_native())
+    first, count = 0, blocks * THREADS * FIRST_ROUND
+    while first < games:
+        count = min(count, games - first)
+        tally = module.to_device(np.zeros(job.tally_length, dtype=np.int64))
+        plan = module.to_device(np.array(job.plan(first, count), dtype=np.int64))
+        began = time.perf_counter()
+        kernel[blocks, THREADS](blank, plan, tally)
+        counted = tally.copy_to_host().tolist()
+        seconds = time.perf_counter() - began
+        first += count
+        count = max(1, min(int(count * LAUNCH / max(seconds, 1e-6)), 64 * count))
+        yield counted

@@ -1,0 +1,193 @@
+"""One game being played: moves in words, refusals with a reason, undo, views."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+from fhtagn.kernel.chance import STREAM, open_stream
+from fhtagn.kernel.constants import MAY, MUST, NATURE, NO, NOTHING, PUBLIC
+from fhtagn.kernel.contract import SCRATCH
+from fhtagn.kernel.errors import FhtagnError, IllegalMove, OutOfTurn, UnknownWords
+from fhtagn.kernel.record import Record
+from fhtagn.kernel.registry import Game
+from fhtagn.kernel.settings import Settings
+from fhtagn.kernel.texts import Message
+
+SNAPSHOT_EVERY = 32  # plies
+
+
+@dataclass(frozen=True)
+class Move:
+    """A move that was made, and what each viewer saw of it (by seat, the public last)."""
+
+    seat: int
+    code: int
+    words: str
+    sights: tuple[int, ...]
+
+
+class Match:
+    """A live game over the plain state: what a server, a terminal or a referee holds."""
+
+    def __init__(self, game: Game, settings: Settings) -> None:
+        self.game = game
+        self.settings = settings
+        self.seats = game.seats(settings)
+        self.state: Record = game.begin(settings)
+        self.log: list[Move] = []
+        self._snapshots: dict[int, Record] = {0: self.state.copy()}
+        self._out = [0] * (game.rules.MOST + SCRATCH)
+        self._open = bool(getattr(game.rules, "OPEN", 0))
+
+    # --- Whose turn it is
+
+    @property
+    def ply(self) -> int:
+        return len(self.log)
+
+    @property
+    def over(self) -> bool:
+        return bool(self.game.rules.over(self.state)) or self.ply >= self.game.rules.LONGEST
+
+    def to_act(self) -> list[int]:
+        """The seats that must act, Nature as -1."""
+        if self.over:
+            return []
+        return [seat for seat in range(NATURE, self.seats) if self.game.rules.to_act(self.state, seat) == MUST]
+
+    def may_act(self, seat: int) -> bool:
+        return not self.over and bool(self.game.rules.to_act(self.state, seat) in (MAY, MUST))
+
+    def winners(self) -> list[int]:
+        if not self.game.rules.over(self.state):
+            return []
+        return [seat for seat in range(self.seats) if self.game.rules.payoff(self.state, seat) > 0]
+
+    # --- Moves
+
+    def codes(self, seat: int) -> list[int]:
+        """The legal moves of a seat."""
+        if self.over:
+            return []
+        count = self.game.rules.moves(self.state, seat, self._out)
+        return self._out[:count]
+
+    def legal(self, seat: int) -> list[str]:
+        """The legal moves of a seat, in words."""
+        return [self.game.words.say(self.state, seat, code) for code in self.codes(seat)]
+
+    def code_of(self, seat: int, words: str) -> int:
+        """The move that these words name, legal or not."""
+        try:
+            return int(self.game.words.read(self.state, seat, words.split()))
+        except UnknownWords as error:
+            raise UnknownWords(f"{error} {self._legal_in_words(seat)}".strip()) from None
+
+    def say(self, seat: int, words: str) -> None:
+        """Make a move by its words."""
+        self._check_turn(seat)
+        self.play(seat, self.code_of(seat, words))
+
+    def play(self, seat: int, code: int) -> None:
+        """Make a move by its code."""
+        self._check_turn(seat)
+        reason = self.game.rules.refusal(self.state, seat, code)
+        if reason:
+            message = self.game.words.refused(self.state, seat, code, reason)
+            raise IllegalMove(f"{self.game.sentence(message)} {self._legal_in_words(seat)}".strip())
+        words = self.game.words.say(self.state, seat, code)
+        self.log.append(Move(seat, code, words, self._sights(seat, code)))
+        self.game.rules.play(self.state, seat, code)
+        if self.ply % SNAPSHOT_EVERY == 0:
+            self._snapshots[self.ply] = self.state.copy()
+
+    def _check_turn(self, seat: int) -> None:
+        if self.over:
+            raise OutOfTurn("The game is over; no more moves are possible.")
+        if seat != NATURE and not 0 <= seat < self.seats:
+            raise OutOfTurn(f"There is no seat {seat}; there are seats 0 to {self.seats - 1}.")
+        if self.game.rules.to_act(self.state, seat) == NO:
+            waiting = " and ".join(_actor(other) for other in self.to_act())
+            raise OutOfTurn(f"{_actor(seat).capitalize()} has nothing to decide now; the game waits for {waiting}.")
+
+    def _legal_in_words(self, seat: int) -> str:
+        legal = self.legal(seat)
+        if len(legal) > 12:
+            return f"Legal are: {', '.join(legal[:12])} and {len(legal) - 12} more."
+        return f"Legal {'is' if len(legal) == 1 else 'are'}: {', '.join(legal)}." if legal else ""
+
+    def _sights(self, seat: int, code: int) -> tuple[int, ...]:
+        if self._open:
+            return (code,) * (self.seats + 1)
+        seen = self.game.rules.seen
+        return tuple(int(seen(self.state, viewer, seat, code)) for viewer in (*range(self.seats), PUBLIC))
+
+    def nature(self, seed: int) -> None:
+        """Let chance make Nature's move: the draw is keyed by the seed and the ply."""
+        stream = [0] * STREAM
+        open_stream(stream, seed, self.ply)
+        self.play(NATURE, self.plain("nature")(self.state, stream, self._out))
+
+    def policy_move(self, number: int, seat: int, seed: int) -> int:
+        """What a policy of the game would do at this seat: it gets the seat's view."""
+        stream = [0] * STREAM
+        open_stream(stream, seed, self.ply)
+        work = [0] * getattr(self.game.rules, "WORK", 1)
+        return int(self.plain("policy")(number, self.view(seat), seat, stream, self._out, work))
+
+    def plain(self, name: str) -> Any:
+        from fhtagn.kernel import contract
+
+        binding = self.game.binding
+        return binding.plain(binding.resolve(getattr(contract, name)))
+
+    def undo(self, ply: int) -> None:
+        """Go back to the position after `ply` moves."""
+        if not 0 <= ply <= self.ply:
+            raise FhtagnError(f"There is no ply {ply}; this game has plies 0 to {self.ply}.")
+        base = max(known for known in self._snapshots if known <= ply)
+        self.state = self._snapshots[base].copy()
+        for move in self.log[base:ply]:
+            self.game.rules.play(self.state, move.seat, move.code)
+        del self.log[ply:]
+        self._snapshots = {known: state for known, state in self._snapshots.items() if known <= ply}
+
+    # --- What a viewer sees
+
+    def view(self, viewer: int) -> Record:
+        """The state as a seat or the public may know it."""
+        view = self.state.copy()
+        self.game.rules.hide(view, viewer)
+        return view
+
+    def ply_for(self, viewer: int) -> int:
+        """How many moves this viewer has seen being made."""
+        place = self.seats if viewer == PUBLIC else viewer
+        return sum(move.sights[place] != NOTHING for move in self.log)
+
+    def story(self, viewer: int) -> list[Message]:
+        """What the last move did, as this viewer may know it."""
+        messages: list[Message] = self.game.words.events(self.view(viewer))
+        return messages
+
+    def json(self, viewer: int | None = None) -> dict[str, Any]:
+        """The game as one JSON object: everything, or what one viewer may know."""
+        words = self.game.words
+        shown = self.state if viewer is None else self.view(viewer)
+        result: dict[str, Any] = {
+            "game": self.game.id,
+            "settings": {spec.name: spec.json(self.settings[spec.name]) for spec in self.game.setting_spec},
+            "ply": self.ply if viewer is None else self.ply_for(viewer),
+            "over": self.over,
+            "winners": self.winners(),
+            "to_act": self.to_act(),
+            "state": words.state_json(shown),
+        }
+        if hasattr(words, "answers"):
+            result["answers"] = words.answers(shown)
+        return result
+
+
+def _actor(seat: int) -> str:
+    return "chance" if seat == NATURE else f"seat {seat}"

@@ -1,0 +1,205 @@
+"""The settings of a game: their kinds, how they are written, and what is wrong with a wrong one."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from fhtagn.kernel.errors import DataError, SettingError
+
+Settings = dict[str, Any]
+Default = Any  # a value, or a function of the settings before it
+
+
+@dataclass(frozen=True)
+class Setting:
+    """A setting by name. Its value goes into the State field of the same name unless the game fills it itself."""
+
+    name: str
+    default: Default
+
+    @property
+    def field(self) -> str:
+        return self.name.replace("-", "_")
+
+    def default_for(self, settings: Settings) -> Any:
+        return self.default(settings) if callable(self.default) else self.default
+
+    def parse(self, text: str) -> Any:
+        raise NotImplementedError
+
+    def write(self, value: Any) -> str:
+        return str(value)
+
+    def json(self, value: Any) -> Any:
+        return value
+
+    def number(self, value: Any) -> int:
+        """The value as the State holds it."""
+        return int(value)
+
+    def range_in_words(self) -> str:
+        raise NotImplementedError
+
+    def _refuse(self, text: str) -> SettingError:
+        return SettingError(f"{self.name}={text}: {self.name} is {self.range_in_words()}.")
+
+
+@dataclass(frozen=True)
+class Whole(Setting):
+    """A whole number within bounds."""
+
+    low: int
+    high: int
+
+    def parse(self, text: str) -> int:
+        try:
+            value = int(text)
+        except ValueError:
+            raise self._refuse(text) from None
+        if not self.low <= value <= self.high:
+            raise self._refuse(text)
+        return value
+
+    def range_in_words(self) -> str:
+        return f"a whole number from {self.low} to {self.high}"
+
+
+@dataclass(frozen=True)
+class Choice(Setting):
+    """One of several words; the State holds its place among them."""
+
+    values: tuple[str, ...]
+
+    def parse(self, text: str) -> str:
+        if text not in self.values:
+            raise self._refuse(text)
+        return text
+
+    def number(self, value: Any) -> int:
+        return self.values.index(value)
+
+    def range_in_words(self) -> str:
+        return " or ".join(self.values)
+
+
+@dataclass(frozen=True)
+class YesNo(Setting):
+    """yes or no."""
+
+    def parse(self, text: str) -> bool:
+        if text not in ("yes", "no"):
+            raise self._refuse(text)
+        return text == "yes"
+
+    def write(self, value: Any) -> str:
+        return "yes" if value else "no"
+
+    def range_in_words(self) -> str:
+        return "yes or no"
+
+
+@dataclass(frozen=True)
+class WordList(Setting):
+    """Some words out of a vocabulary, written a,b,c."""
+
+    vocabulary: tuple[str, ...]
+
+    def parse(self, text: str) -> list[str]:
+        words = text.split(",")
+        for word in words:
+            if word not in self.vocabulary:
+                raise SettingError(f"{self.name}={text}: “{word}” is none of {', '.join(self.vocabulary)}.")
+        return words
+
+    def write(self, value: Any) -> str:
+        return ",".join(value)
+
+    def range_in_words(self) -> str:
+        return f"a list a,b,c of {', '.join(self.vocabulary)}"
+
+
+@dataclass(frozen=True)
+class DataFile:
+    """A deck, faces or skills file: what it is called, its text, and what it says."""
+
+    name: str
+    text: str
+    content: Any
+
+
+@dataclass(frozen=True)
+class Data(Setting):
+    """A data file. The default is the name of one that lies in the game's folder; others are given by path."""
+
+    folder: Path
+    read: Callable[[str], Any]  # raises DataError
+
+    def house(self) -> DataFile:
+        text = (self.folder / f"{self.default}.toml").read_text(encoding="utf-8")
+        return DataFile(self.default, text, self.read(text))
+
+    def default_for(self, settings: Settings) -> DataFile:
+        return self.house()
+
+    def parse(self, text: str) -> DataFile:
+        if text == self.default:
+            return self.house()
+        path = Path(text)
+        try:
+            content = path.read_text(encoding="utf-8")
+        except (OSError, UnicodeDecodeError) as error:
+            reason = getattr(error, "strerror", None) or "it is no text file"
+            raise SettingError(f"{self.name}={text}: cannot read this file ({reason}).") from None
+        return self.embedded(path.name, content)
+
+    def embedded(self, name: str, text: str) -> DataFile:
+        """A file whose text is at hand: from a transcript, or sent by a browser."""
+        try:
+            return DataFile(name, text, self.read(text))
+        except DataError as error:
+            raise SettingError(f"{self.name}={name}, {error}") from None
+
+    def write(self, value: Any) -> str:
+        return "".join("-" if letter.isspace() else letter for letter in value.name)
+
+    def json(self, value: Any) -> Any:
+        return value.name
+
+    def number(self, value: Any) -> int:
+        raise TypeError(f"the game fills in its {self.name} itself")
+
+    def range_in_words(self) -> str:
+        return f"{self.default} or the path of a file"
+
+
+def by_name(spec: Iterable[Setting]) -> dict[str, Setting]:
+    return {setting.name: setting for setting in spec}
+
+
+def complete(spec: Iterable[Setting], given: Mapping[str, Any], game: str) -> Settings:
+    """All settings: those given (as text or as values), the others by default."""
+    known = by_name(spec)
+    for name in given:
+        if name not in known:
+            raise SettingError(f"{game} has no setting “{name}”; it has {', '.join(known)}.")
+    settings: Settings = {}
+    for name, setting in known.items():
+        value = given[name] if name in given else setting.default_for(settings)
+        settings[name] = setting.parse(value) if isinstance(value, str) and name in given else value
+    return settings
+
+
+def split_pairs(words: Iterable[str]) -> dict[str, str]:
+    """`key=value` words, as the command line and transcripts have them."""
+    pairs: dict[str, str] = {}
+    for word in words:
+        name, equals, value = word.partition("=")
+        if not equals or not name:
+            raise SettingError(f"“{word}” is no setting; write key=value, for example players=4.")
+        if name in pairs:
+            raise SettingError(f"{name} is set twice.")
+        pairs[name] = value
+    return pairs

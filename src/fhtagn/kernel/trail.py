@@ -1,0 +1,26 @@
+"""What a move did, kept in the state as rows (what, who, whom, how many) for narration and animation.
+
+A State that tells stories declares `told: Note` and `trail: Notes[rows, 4]`. Bulk runs set `told` to HUSHED.
+"""
+
+HUSHED = -1
+
+
+def clear_trail(game):
+    """To be called first by `play`: the trail tells of one move only, and unused rows are zero."""
+    for row in range(game.told):
+        for column in range(4):
+            game.trail[row][column] = 0
+    if game.told != HUSHED:
+        game.told = 0
+
+
+def tell(game, what, who, whom, many):
+    """Append a row; what no longer fits is not told."""
+    row = game.told
+    if row != HUSHED and row < len(game.trail):
+        game.trail[row][0] = what
+        game.trail[row][1] = who
+        game.trail[row][2] = whom
+        game.trail[row][3] = many
+        game.told = row + 1

@@ -1,0 +1,69 @@
+"""The conformance suite: every law, over every setting of a game."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from typing import Any
+
+from fhtagn.kernel import registry
+from fhtagn.kernel.errors import SettingError
+from fhtagn.kernel.registry import Game
+from fhtagn.kernel.settings import Choice, Settings, Whole, YesNo
+from fhtagn.testing.laws import LAWS, Law, Trial
+from fhtagn.testing.lint import lint
+
+
+def every_setting(game: Game) -> list[dict[str, Any]]:
+    """Each number of players with the defaults, and each other value of each setting, one at a time.
+
+    A game adds combinations of its own as SAMPLES in words.py. Settings that the game refuses are left out.
+    """
+    given: list[dict[str, Any]] = [{"players": str(count)} for count in _player_counts(game)]
+    for setting in game.setting_spec:
+        given += [{setting.name: setting.write(value)} for value in _others(setting)]
+    given += getattr(game.words, "SAMPLES", ())
+    accepted: dict[str, dict[str, Any]] = {}
+    for pairs in given:
+        try:
+            chosen = game.settings(pairs)
+        except SettingError:
+            continue
+        accepted.setdefault(repr(_shown(game, chosen)), pairs)
+    return list(accepted.values())
+
+
+def _player_counts(game: Game) -> Iterable[int]:
+    for setting in game.setting_spec:
+        if setting.name == "players" and isinstance(setting, Whole):
+            return range(setting.low, setting.high + 1)
+    return ()
+
+
+def _others(setting: object) -> Iterator[Any]:
+    if isinstance(setting, Choice):
+        yield from setting.values
+    elif isinstance(setting, YesNo):
+        yield from (True, False)
+    elif isinstance(setting, Whole) and setting.name != "players":
+        yield from sorted({setting.low, setting.high})
+
+
+def _shown(game: Game, chosen: Settings) -> dict[str, Any]:
+    return {setting.name: setting.json(chosen[setting.name]) for setting in game.setting_spec}
+
+
+def check_game(
+    identifier: str, *, games: int = 3, laws: tuple[Law, ...] = LAWS, settings: list[dict[str, Any]] | None = None
+) -> None:
+    """Raise AssertionError with a sentence if the game breaks a law under some setting."""
+    game = registry.find(identifier)
+    violations = lint(identifier)
+    assert not violations, "\n".join(violations)
+    for pairs in settings or every_setting(game):
+        for law in laws:
+            for seed in range(games):
+                try:
+                    law(Trial(game, game.settings(pairs), seed))
+                except Exception as error:
+                    error.add_note(f"law “{law.__name__}”, {identifier} {pairs}, seed {seed}")
+                    raise
