@@ -23,14 +23,15 @@ def build(cuda: Any, links: LinkSet) -> Any:
     constants = {name: binding.resolve(getattr(contract, name)) for name in ("SEATS", "MOST", "LONGEST", "WORK")}
     seats, longest = constants["SEATS"], constants["LONGEST"]
     out_length, work_length = constants["MOST"] + contract.SCRATCH, max(constants["WORK"], 1)
-    tally_length = 2 * seats + drive.TALLY + len(binding.measures) * max((bins for _, bins in binding.measures), default=1)
+    tally_length = (
+        2 * seats + drive.TALLY + len(binding.measures) * max((bins for _, bins in binding.measures), default=1)
+    )
     seed_at, first_at, count_at = (seats + at for at in (drive.PLAN_SEED, drive.PLAN_FIRST, drive.PLAN_COUNT))
 
     def play_games(blank: Any, plan: Any, total: Any) -> None:
-        tally = cuda.shared.array(tally_length, types.int64)
-        for entry in range(cuda.threadIdx.x, tally_length, cuda.blockDim.x):
+        tally = cuda.local.array(tally_length, types.int64)
+        for entry in range(tally_length):
             tally[entry] = 0
-        cuda.syncthreads()
         records = cuda.local.array(2, state)
         stream = cuda.local.array(STREAM, types.int64)
         out = cuda.local.array(out_length, types.int64)
@@ -56,8 +57,8 @@ def build(cuda: Any, links: LinkSet) -> Any:
                     player = plan[seat]
                 step(game, view, seat, player, stream, out, work)
                 plies += 1
-        cuda.syncthreads()
-        for entry in range(cuda.threadIdx.x, tally_length, cuda.blockDim.x):
-            cuda.atomic.add(total, entry, tally[entry])
+        for entry in range(tally_length):
+            if tally[entry] != 0:
+                cuda.atomic.add(total, entry, tally[entry])
 
     return cuda.jit(play_games)

@@ -161,9 +161,11 @@ def _packages() -> dict[str, str]:
 def missing(game: Game) -> list[str]:
     """What a game's modules lack of the contract, in words; empty if nothing."""
     lacking: list[str] = []
-    for constant in contract.CONSTANTS:
-        if constant.default is None and not isinstance(getattr(game.rules, constant.name, None), int):
-            lacking.append(f"rules.py has no {constant.name} ({constant.meaning})")
+    lacking += [
+        f"rules.py has no {constant.name} ({constant.meaning})"
+        for constant in contract.CONSTANTS
+        if constant.default is None and not isinstance(getattr(game.rules, constant.name, None), int)
+    ]
     state = getattr(game.rules, "State", None)
     if not (isinstance(state, type) and issubclass(state, Record)):
         lacking.append("rules.py has no class State(Record)")
