@@ -21,7 +21,7 @@ def cases() -> Iterator[Any]:
             yield pytest.param(identifier, pairs, id=name, marks=pytest.mark.xdist_group(identifier))
 
 
-@pytest.mark.parametrize(("identifier", "pairs"), cases())
+@pytest.mark.parametrize(("identifier", "pairs"), list(cases()))
 @pytest.mark.parametrize("law", LAWS, ids=lambda law: law.__name__)
 def test_law(law: Law, identifier: str, pairs: dict[str, Any]) -> None:
     game = registry.find(identifier)

@@ -9,6 +9,7 @@ from numba.core import types
 
 from fhtagn.kernel import contract, drive
 from fhtagn.kernel.chance import STREAM
+from fhtagn.kernel.chance import open_stream as open_stream_of
 from fhtagn.kernel.constants import NATURE
 from fhtagn.kernel.link import LinkSet
 
@@ -19,13 +20,12 @@ def build(cuda: Any, links: LinkSet) -> Any:
     state = numba.from_dtype(binding.state.dtype)
     start, over, assign = (links.device(function) for function in (contract.start, contract.over, contract.assign))
     must_act, step = links.device(drive.must_act), links.device(drive.step)
-    count_result, open_stream = links.device(drive.count_result), links.device(drive.open_stream)
+    count_result, open_stream = links.device(drive.count_result), links.device(open_stream_of)
     constants = {name: binding.resolve(getattr(contract, name)) for name in ("SEATS", "MOST", "LONGEST", "WORK")}
     seats, longest = constants["SEATS"], constants["LONGEST"]
     out_length, work_length = constants["MOST"] + contract.SCRATCH, max(constants["WORK"], 1)
-    tally_length = (
-        2 * seats + drive.TALLY + len(binding.measures) * max((bins for _, bins in binding.measures), default=1)
-    )
+    bins = max((bins for _, bins in binding.measures), default=1)
+    tally_length = 2 * seats + drive.TALLY + len(binding.measures) * bins
     seed_at, first_at, count_at = (seats + at for at in (drive.PLAN_SEED, drive.PLAN_FIRST, drive.PLAN_COUNT))
 
     def play_games(blank: Any, plan: Any, total: Any) -> None:
