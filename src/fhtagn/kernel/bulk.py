@@ -106,6 +106,16 @@ class Job:
         )
 
 
+def prepare(job: Job, on: str) -> None:
+    """Compile what a run needs, or load it from the cache, so that the run itself can be timed."""
+    if on == "cpu":
+        link_set(job.game).native(drive.play_games)
+    elif on == "gpu":
+        from fhtagn.kernel.gpu import kernel_of
+
+        kernel_of(job.game)
+
+
 def simulate(
     job: Job, games: int, *, on: str = "cpu", workers: int | None = None, progress: Progress | None = None
 ) -> Tally:

@@ -26,9 +26,9 @@ from numba.core import types
 
 from fhtagn.kernel import drive
 from fhtagn.kernel.binding import Binding
-from fhtagn.kernel.cache import cache_folder
 from fhtagn.kernel.chance import refill
 from fhtagn.kernel.errors import ContractError
+from fhtagn.kernel.folders import cache_folder
 from fhtagn.kernel.link_types import ARRAYS, RECORD_ARRAYS, RECORDS
 
 INLINED = 1500  # up to how many bytecode instructions, callees included, a function is copied into its callers
