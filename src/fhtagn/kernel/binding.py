@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import builtins
+import dis
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from types import CodeType, FunctionType, ModuleType
@@ -14,8 +15,10 @@ from fhtagn.kernel.record import assign as assign_plain
 
 
 def global_names(code: CodeType) -> Iterator[str]:
-    """The global names that a function's code mentions."""
-    yield from code.co_names
+    """The global names that a function's code uses, once for each place; a field of the same name is none."""
+    for step in dis.get_instructions(code):
+        if step.opname == "LOAD_GLOBAL":
+            yield step.argval
 
 
 @dataclass
@@ -50,7 +53,7 @@ class Binding:
         return {"nature": drawn_by_odds}
 
     def globals_of(self, function: FunctionType) -> dict[str, Any]:
-        """The resolved globals that a function uses; attributes and builtins drop out."""
+        """The resolved globals that a function uses; builtins drop out."""
         names = set(global_names(function.__code__))
         return {
             name: self.resolve(function.__globals__[name]) for name in sorted(names) if name in function.__globals__

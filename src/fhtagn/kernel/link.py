@@ -1,18 +1,22 @@
 """Plain kernel functions -> native twins.
 
 Every function is compiled once, for types that its parameters' names decide, callees first. The machine code is
-kept in a folder named by a hash of all that it depends on: the sources, the globals' values, the state's layout, the
-versions and the flags. So an edited rule is never answered by an old twin, and checked code never by unchecked.
+kept in a folder named by a hash of all that it depends on: the sources (and what was imported from them, in case one
+was edited since), the globals' values, the state's layout, the versions and the flags. So an edited rule is never
+answered by an old twin, and checked code never by unchecked.
 """
 
 from __future__ import annotations
 
+import builtins
 import dis
 import hashlib
 import os
 import platform
 import sys
 import threading
+from collections.abc import Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass, field
 from functools import cached_property
 from pathlib import Path
@@ -24,11 +28,11 @@ import numba
 import numpy as np
 from numba.core import types
 
-from fhtagn.kernel import drive
-from fhtagn.kernel.binding import Binding
+from fhtagn.kernel import drive, link_types
+from fhtagn.kernel.binding import Binding, global_names
 from fhtagn.kernel.cache import cache_folder
 from fhtagn.kernel.chance import refill
-from fhtagn.kernel.errors import ContractError
+from fhtagn.kernel.errors import ContractError, FhtagnError
 from fhtagn.kernel.link_types import ARRAYS, RECORD_ARRAYS, RECORDS
 
 INLINED = 1500  # up to how many bytecode instructions, callees included, a function is copied into its callers
@@ -50,9 +54,9 @@ class Twin:
     @cached_property
     def size(self) -> int:
         """Bytecode instructions, with those of the inlined callees at every place where they are called."""
-        steps = list(dis.get_instructions(self.function))
-        called = [self.callees[step.argval] for step in steps if step.argval in self.callees]
-        return len(steps) + sum(callee.size for callee in called if callee.inlined)
+        steps = sum(1 for _ in dis.get_instructions(self.function))
+        called = [self.callees[name] for name in global_names(self.function.__code__) if name in self.callees]
+        return steps + sum(callee.size for callee in called if callee.inlined)
 
     @property
     def inlined(self) -> bool:
@@ -75,18 +79,24 @@ class LinkSet:
     def native(self, function: Any) -> Any:
         """The compiled twin of a function of this set, from the cache if it is there."""
         twin = self._twins[self.binding.resolve(function)]
-        with _linking:
-            previous = config.CACHE_DIR
-            config.CACHE_DIR = str(self.folder)
-            try:
-                self._compile(twin)
-            finally:
-                config.CACHE_DIR = previous
+        with self._cache_folder():
+            self._compile(twin)
         return twin.dispatcher
 
     def device(self, function: Any) -> Any:
         """The twin for use inside CUDA kernels; it is compiled there, when the kernel is."""
-        return self._dispatcher(self._twins[self.binding.resolve(function)])
+        with self._cache_folder():
+            return self._dispatcher(self._twins[self.binding.resolve(function)])
+
+    @contextmanager
+    def _cache_folder(self) -> Iterator[None]:
+        with _linking:
+            previous = config.CACHE_DIR
+            config.CACHE_DIR = str(self.folder)
+            try:
+                yield
+            finally:
+                config.CACHE_DIR = previous
 
     def _collect(self, function: FunctionType, above: tuple[FunctionType, ...]) -> Twin:
         function = self.binding.resolve(function)
@@ -95,7 +105,11 @@ class LinkSet:
         if function in self._twins:
             return self._twins[function]
         twin = Twin(f"{function.__module__}.{function.__qualname__}", function, {})
-        for name, value in self.binding.globals_of(function).items():
+        known = self.binding.globals_of(function)
+        for name in global_names(function.__code__):
+            if name not in known and not hasattr(builtins, name):
+                raise ContractError(f"{twin.name} uses {name}, which is not defined anywhere")
+        for name, value in known.items():
             if isinstance(value, FunctionType):
                 twin.callees[name] = self._collect(value, (*above, function))
             else:
@@ -108,11 +122,11 @@ class LinkSet:
         """A hash of everything that the machine code depends on."""
         parts = [platform.machine(), sys.version, numba.__version__, np.__version__, llvmlite.__version__]
         parts += [repr(self._options), str(self.binding.state.dtype.descr), self.binding.written_source]
-        parts += [_text(__file__)]
+        parts += [_text(__file__), _text(str(link_types.__file__))]
         parts += [_text(name) for name in sorted({twin.function.__code__.co_filename for twin in self._all})]
         for twin in self._all:
             parts += [twin.name, repr({name: np.asarray(value).tolist() for name, value in twin.numbers.items()})]
-            parts += [repr({name: callee.name for name, callee in twin.callees.items()})]
+            parts += [repr({name: callee.name for name, callee in twin.callees.items()}), _work_of(twin.function)]
         return hashlib.sha256("\0".join(parts).encode()).hexdigest()[:24]
 
     @property
@@ -128,7 +142,12 @@ class LinkSet:
     @cached_property
     def folder(self) -> Path:
         folder = cache_folder() / "native" / f"{self.binding.name}-{self.key}"
-        folder.mkdir(parents=True, exist_ok=True)
+        try:
+            folder.mkdir(parents=True, exist_ok=True)
+        except OSError as error:
+            raise FhtagnError(
+                f"Native code cannot be kept in {folder} ({error.strerror}); set FHTAGN_CACHE to a folder of yours."
+            ) from None
         return folder
 
     def _compile(self, twin: Twin) -> None:
@@ -185,13 +204,22 @@ def _text(filename: str) -> str:
     return "" if filename.startswith("<") else Path(filename).read_text(encoding="utf-8")
 
 
+def _work_of(function: FunctionType) -> str:
+    """What a function does, as it was imported: its file may have been edited since."""
+    code = function.__code__
+    return repr((code.co_code, code.co_consts, code.co_names, code.co_varnames, code.co_argcount))
+
+
 def _frozen(value: Any, function: str, name: str) -> Any:
     """A global as native code holds it: a number, or a table as an array."""
     if isinstance(value, bool | int):
         return int(value)
     if isinstance(value, tuple):
-        table = np.array(value)
-        if table.dtype.kind == "i":
+        try:
+            table = np.array(value)
+        except ValueError:  # rows of different lengths
+            table = np.array(None)
+        if table.dtype.kind in "bi":
             table = table.astype(np.int64)
             table.setflags(write=False)
             return table
