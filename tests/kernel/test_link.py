@@ -179,6 +179,8 @@ def link(function: Any) -> LinkSet:
 def test_recursion_is_refused_in_a_sentence(function: Any) -> None:
     with pytest.raises(ContractError, match="calls itself; kernel code has no recursion"):
         link(function)
+    with pytest.raises(ContractError, match="calls itself; kernel code has no recursion"):
+        registry.find("dice").binding.plain(function)
 
 
 @pytest.mark.parametrize(
