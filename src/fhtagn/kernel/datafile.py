@@ -22,7 +22,7 @@ class DataText:
         self._lines: dict[tuple[str, int, str], int] = {}
         counts: dict[str, int] = {}
         table, index = "", 0
-        for number, line in enumerate(text.splitlines(), start=1):
+        for number, line in enumerate(text.split("\n"), start=1):
             if header := _ARRAY_HEADER.match(line):
                 table = header[1]
                 index = counts[table] = counts.get(table, -1) + 1
