@@ -174,7 +174,7 @@ class Data(Setting):
         path = Path(text)
         try:
             content = path.read_text(encoding="utf-8")
-        except (OSError, UnicodeDecodeError) as error:
+        except (OSError, ValueError) as error:  # ValueError: no UTF-8, or no name that a file can have
             reason = getattr(error, "strerror", None) or "it is no text file"
             raise SettingError(f"{self.name}={text}: cannot read this file ({reason}).") from None
         return self.embedded(path.name, content)
