@@ -3,19 +3,23 @@
 from __future__ import annotations
 
 import builtins
+import dis
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from types import CodeType, FunctionType, ModuleType
 from typing import Any
 
 from fhtagn.kernel import contract
+from fhtagn.kernel.errors import ContractError
 from fhtagn.kernel.record import Record
 from fhtagn.kernel.record import assign as assign_plain
 
 
 def global_names(code: CodeType) -> Iterator[str]:
-    """The global names that a function's code mentions."""
-    yield from code.co_names
+    """The global names that a function's code uses, once for each place; a field of the same name is none."""
+    for step in dis.get_instructions(code):
+        if step.opname == "LOAD_GLOBAL":
+            yield step.argval
 
 
 @dataclass
@@ -50,17 +54,20 @@ class Binding:
         return {"nature": drawn_by_odds}
 
     def globals_of(self, function: FunctionType) -> dict[str, Any]:
-        """The resolved globals that a function uses; attributes and builtins drop out."""
+        """The resolved globals that a function uses; builtins drop out."""
         names = set(global_names(function.__code__))
         return {
             name: self.resolve(function.__globals__[name]) for name in sorted(names) if name in function.__globals__
         }
 
-    def plain(self, function: Any) -> Callable[..., Any]:
+    def plain(self, function: Any, above: tuple[FunctionType, ...] = ()) -> Callable[..., Any]:
         """The function with this game's parts bound in, as ordinary Python."""
         if function not in self._plain:
+            if function in above:
+                name = f"{function.__module__}.{function.__name__}"
+                raise ContractError(f"{name} calls itself; kernel code has no recursion")
             used = self.globals_of(function)
-            bound = {name: self._plain_value(value) for name, value in used.items()}
+            bound = {name: self._plain_value(value, (*above, function)) for name, value in used.items()}
             if any(bound[name] is not function.__globals__[name] for name in bound):
                 scope = {**bound, "__builtins__": builtins, "__name__": function.__module__}
                 self._plain[function] = FunctionType(function.__code__, scope, function.__name__)
@@ -68,10 +75,10 @@ class Binding:
                 self._plain[function] = function
         return self._plain[function]
 
-    def _plain_value(self, value: Any) -> Any:
+    def _plain_value(self, value: Any, above: tuple[FunctionType, ...]) -> Any:
         if value is self.written["assign"]:
             return assign_plain
-        return self.plain(value) if isinstance(value, FunctionType) else value
+        return self.plain(value, above) if isinstance(value, FunctionType) else value
 
     @property
     def written(self) -> dict[str, FunctionType]:

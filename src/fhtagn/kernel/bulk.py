@@ -51,6 +51,15 @@ class Job:
     policies: tuple[int, ...]
     seed: int
 
+    def __post_init__(self) -> None:
+        seats, known = self.game.seats(self.settings), len(self.game.policy_names)
+        if len(self.policies) != seats:
+            raise FhtagnError(f"{len(self.policies)} players for {seats} seats; name one for every seat.")
+        if not all(0 <= number < known for number in self.policies):
+            raise FhtagnError(f"The policies of {self.game.id} have the numbers 0 to {known - 1}.")
+        if not -(2**63) <= self.seed < 2**63:
+            raise FhtagnError(f"The seed {self.seed} is too big; it has 64 bits with its sign.")
+
     @property
     def bins(self) -> int:
         return max((bins for _, bins in self.game.binding.measures), default=1)
@@ -173,7 +182,7 @@ def link_set(game: Game, *, checked: bool = False) -> Any:
     """The native code of a game: one set, so that its rules are compiled once."""
     from fhtagn.kernel.link import LinkSet
 
-    return LinkSet(game.binding, (drive.play_games, drive.follow_game), checked=checked)
+    return LinkSet(game.binding, checked=checked)
 
 
 def _native_chunks(job: Job, games: int, workers: int) -> Iterator[list[int]]:

@@ -22,7 +22,7 @@ class DataText:
         self._lines: dict[tuple[str, int, str], int] = {}
         counts: dict[str, int] = {}
         table, index = "", 0
-        for number, line in enumerate(text.splitlines(), start=1):
+        for number, line in enumerate(text.split("\n"), start=1):
             if header := _ARRAY_HEADER.match(line):
                 table = header[1]
                 index = counts[table] = counts.get(table, -1) + 1
@@ -43,5 +43,9 @@ def _parsed(text: str) -> dict[str, Any]:
         return tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:
         place = _AT_LINE.search(str(error))
-        line = int(place[1]) if place and place[1] else len(text.splitlines()) or 1
+        line = int(place[1]) if place and place[1] else len(text.removesuffix("\n").split("\n"))
         raise DataError(line, f"this is no TOML: {_AT_LINE.sub('', str(error))}.") from None
+    except ValueError:
+        raise DataError(1, "a number in this file is too long.") from None
+    except RecursionError:
+        raise DataError(1, "this file is nested too deeply.") from None

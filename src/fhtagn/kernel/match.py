@@ -157,12 +157,18 @@ class Match:
 
     def view(self, viewer: int) -> Record:
         """The state as a seat or the public may know it."""
+        self._check_viewer(viewer)
         view = self.state.copy()
         self.game.rules.hide(view, viewer)
         return view
 
+    def _check_viewer(self, viewer: int) -> None:
+        if viewer != PUBLIC and not 0 <= viewer < self.seats:
+            raise FhtagnError(f"There is no seat {viewer}; there are seats 0 to {self.seats - 1}.")
+
     def ply_for(self, viewer: int) -> int:
         """How many moves this viewer has seen being made."""
+        self._check_viewer(viewer)
         place = self.seats if viewer == PUBLIC else viewer
         return sum(move.sights[place] != NOTHING for move in self.log)
 

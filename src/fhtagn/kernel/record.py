@@ -41,7 +41,7 @@ class _Array:
 
     def __class_getitem__(cls, size: int | tuple[int, ...]) -> Field:
         shape = size if isinstance(size, tuple) else (size,)
-        if not 1 <= len(shape) <= 3 or any(length < 1 for length in shape):
+        if not 1 <= len(shape) <= 3 or any(type(length) is not int or length < 1 for length in shape):
             raise TypeError(f"{cls.__name__}{list(shape)}: an array has one to three dimensions of at least 1")
         return Field(shape, cls.note)
 
@@ -155,12 +155,26 @@ def _generated(name: str, layout: Layout) -> dict[str, Any]:
     return {method: namespace[method] for method in ("__init__", "assign", "_equal")}
 
 
+def _check_declaration(name: str, bases: tuple[type, ...], fields: dict[str, Any]) -> None:
+    """A field that is silently left out, or that hides a method, would be found much later."""
+    if any(hasattr(base, "layout") for base in bases):
+        raise TypeError(f"{name} extends {bases[0].__name__}, but a declared record cannot be extended")
+    for key, spec in fields.items():
+        if isinstance(spec, str):
+            raise TypeError(f"{name}.{key} is only text; leave out “from __future__ import annotations” here")
+        if not isinstance(spec, Field):
+            raise TypeError(f"{name}.{key} is {spec!r}; a field is Int, Ints[…], Note or Notes[…]")
+        if key == "layout" or key in dir(Record):
+            raise TypeError(f"{name}.{key}: every record has a {key} of its own; choose another name")
+
+
 class _Declaration(type):
     """Turns a class body of annotated fields into a record."""
 
     def __new__(mcs, name: str, bases: tuple[type, ...], namespace: dict[str, Any]) -> _Declaration:
-        fields = {key: spec for key, spec in _declared(namespace).items() if isinstance(spec, Field)}
+        fields = _declared(namespace) if bases else {}
         if fields:
+            _check_declaration(name, bases, fields)
             layout = Layout(fields)
             namespace = {**namespace, "__slots__": tuple(fields), "layout": layout, **_generated(name, layout)}
             for key in ("__annotations__", "__annotate__", "__annotate_func__"):
@@ -229,7 +243,9 @@ class Record(metaclass=_Declaration):
             raise ValueError(f"not the fields of this state: {', '.join(sorted(unknown))}")
         record = cls()
         for name, field in cls.layout.fields.items():
-            setattr(record, name, _shaped(iter(_flat(values[name])), field.shape))
+            if not _fits(values[name], field.shape, ARRAY_RANGE if field.shape else SCALAR_RANGE):
+                raise ValueError(f"{name} of this state cannot be {values[name]!r}")
+            setattr(record, name, _listed(values[name]))
         return record
 
     def to_native(self) -> np.ndarray[Any, Any]:
@@ -267,6 +283,14 @@ def _flat(value: Any) -> list[int]:
 
 def _listed(value: Any) -> Any:
     return [_listed(row) for row in value] if isinstance(value, list) else value
+
+
+def _fits(value: Any, shape: tuple[int, ...], allowed: range) -> bool:
+    if not shape:
+        return type(value) is int and value in allowed
+    return (
+        isinstance(value, list) and len(value) == shape[0] and all(_fits(entry, shape[1:], allowed) for entry in value)
+    )
 
 
 def _shaped(numbers: Iterator[int], shape: tuple[int, ...]) -> Any:
@@ -327,5 +351,5 @@ def _checked_twin(cls: type[Any]) -> type[Any]:
         cls.__dict__[name].__set__(self, _checked(value) if shape else _number(value, SCALAR_RANGE))
 
     twin: type[Any] = _Declaration(f"Checked{cls.__name__}", (cls,), {"__setattr__": __setattr__})
-    _checked_twins[cls] = twin
+    _checked_twins[cls] = _checked_twins[twin] = twin
     return twin

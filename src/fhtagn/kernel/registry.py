@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import importlib
+import importlib.util
 import inspect
 import pkgutil
 from collections.abc import Mapping
@@ -51,6 +52,13 @@ class Game:
     @cached_property
     def policies(self) -> ModuleType:
         return importlib.import_module(f"{self.package}.policies")
+
+    def has(self, module: str) -> bool:
+        """Whether the game's folder holds this module; an error inside it is its author's to see."""
+        try:
+            return importlib.util.find_spec(f"{self.package}.{module}") is not None
+        except ModuleNotFoundError:
+            return False
 
     @cached_property
     def folder(self) -> Path:
@@ -136,10 +144,10 @@ def register(identifier: str, package: str) -> None:
 
 
 def find(identifier: str) -> Game:
-    packages = _packages()
-    if identifier not in packages:
-        raise FhtagnError(f"There is no game “{identifier}”; there are {', '.join(packages)}.")
     if identifier not in _games:
+        packages = _packages()
+        if identifier not in packages:
+            raise FhtagnError(f"There is no game “{identifier}”; there are {', '.join(packages)}.")
         game = Game(identifier, packages[identifier])
         try:
             lacking = missing(game)
@@ -170,7 +178,9 @@ def _packages() -> dict[str, str]:
 
 def missing(game: Game) -> list[str]:
     """What a game's modules lack of the contract, in words; empty if nothing."""
-    lacking: list[str] = []
+    lacking = [f"there is no {name}.py" for name in ("rules", "words", "policies") if not game.has(name)]
+    if lacking:
+        return lacking
     lacking += [
         f"rules.py has no {constant.name} ({constant.meaning})"
         for constant in contract.CONSTANTS
@@ -188,11 +198,23 @@ def missing(game: Game) -> list[str]:
     for name in ("TITLE", "SETTINGS"):
         if not hasattr(game.words, name):
             lacking.append(f"words.py has no {name}")
-    if not isinstance(getattr(game.policies, "POLICIES", None), tuple):
-        lacking.append("policies.py has no tuple POLICIES")
+    lacking += _lacking_policies(game)
     if not (game.folder / "texts" / "en.toml").exists():
         lacking.append("there is no texts/en.toml")
     return lacking
+
+
+def _lacking_policies(game: Game) -> list[str]:
+    policies = getattr(game.policies, "POLICIES", None)
+    if not isinstance(policies, tuple) or not all(isinstance(policy, FunctionType) for policy in policies):
+        return ["policies.py has no tuple POLICIES of functions"]
+    allowed = tuple(inspect.signature(contract.policy).parameters)[1:]
+    return [
+        f"policies.py: {policy.__name__} takes {name}, but a policy’s parameters are {', '.join(allowed)}"
+        for policy in policies
+        for name in inspect.signature(policy).parameters
+        if name not in allowed
+    ]
 
 
 def _lacking(

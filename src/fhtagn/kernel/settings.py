@@ -13,6 +13,11 @@ Settings = dict[str, Any]
 Default = Any  # a value, or a function of the settings before it
 
 
+def whole_number(text: str) -> int | None:
+    """The number that these digits are; None if they are anything else, or too many for any use."""
+    return int(text) if text.isascii() and text.isdigit() and len(text) <= 18 else None
+
+
 @dataclass(frozen=True)
 class Setting:
     """A setting by name. Its value goes into the State field of the same name unless the game fills it itself."""
@@ -29,6 +34,18 @@ class Setting:
 
     def parse(self, text: str) -> Any:
         raise NotImplementedError
+
+    def accept(self, given: Any) -> Any:
+        """The value of a setting that was given as text, or as JSON has it."""
+        if isinstance(given, str):
+            return self.parse(given)
+        if not self.is_value(given):
+            raise self._refuse(str(given))
+        return self.parse(self.write(given))
+
+    def is_value(self, given: Any) -> bool:
+        """Whether this, which is no text, is of the kind that `parse` makes."""
+        return False
 
     def write(self, value: Any) -> str:
         return str(value)
@@ -55,13 +72,14 @@ class Whole(Setting):
     high: int
 
     def parse(self, text: str) -> int:
-        try:
-            value = int(text)
-        except ValueError:
-            raise self._refuse(text) from None
-        if not self.low <= value <= self.high:
+        size = whole_number(text.removeprefix("-"))
+        value = -size if size is not None and text.startswith("-") else size
+        if value is None or not self.low <= value <= self.high:
             raise self._refuse(text)
         return value
+
+    def is_value(self, given: Any) -> bool:
+        return type(given) is int
 
     def range_in_words(self) -> str:
         return f"a whole number from {self.low} to {self.high}"
@@ -94,6 +112,9 @@ class YesNo(Setting):
             raise self._refuse(text)
         return text == "yes"
 
+    def is_value(self, given: Any) -> bool:
+        return type(given) is bool
+
     def write(self, value: Any) -> str:
         return "yes" if value else "no"
 
@@ -113,6 +134,9 @@ class WordList(Setting):
             if word not in self.vocabulary:
                 raise SettingError(f"{self.name}={text}: “{word}” is none of {', '.join(self.vocabulary)}.")
         return words
+
+    def is_value(self, given: Any) -> bool:
+        return isinstance(given, list) and all(isinstance(word, str) for word in given)
 
     def write(self, value: Any) -> str:
         return ",".join(value)
@@ -150,20 +174,26 @@ class Data(Setting):
         path = Path(text)
         try:
             content = path.read_text(encoding="utf-8")
-        except (OSError, UnicodeDecodeError) as error:
+        except (OSError, ValueError) as error:  # ValueError: no UTF-8, or no name that a file can have
             reason = getattr(error, "strerror", None) or "it is no text file"
             raise SettingError(f"{self.name}={text}: cannot read this file ({reason}).") from None
         return self.embedded(path.name, content)
 
+    def accept(self, given: Any) -> Any:
+        return given if isinstance(given, DataFile) else super().accept(given)
+
     def embedded(self, name: str, text: str) -> DataFile:
-        """A file whose text is at hand: from a transcript, or sent by a browser."""
+        """A file whose text is at hand: from a transcript, or sent by a browser. Its name becomes one word."""
+        name = "".join("-" if letter.isspace() or letter == "#" else letter for letter in name)
+        if name == self.default:
+            raise SettingError(f"{self.name}={name} is the house file; give yours another name.")
         try:
             return DataFile(name, text, self.read(text))
         except DataError as error:
             raise SettingError(f"{self.name}={name}, {error}") from None
 
     def write(self, value: Any) -> str:
-        return "".join("-" if letter.isspace() else letter for letter in value.name)
+        return str(value.name)
 
     def json(self, value: Any) -> Any:
         return value.name
@@ -187,8 +217,7 @@ def complete(spec: Iterable[Setting], given: Mapping[str, Any], game: str) -> Se
             raise SettingError(f"{game} has no setting “{name}”; it has {', '.join(known)}.")
     settings: Settings = {}
     for name, setting in known.items():
-        value = given[name] if name in given else setting.default_for(settings)
-        settings[name] = setting.parse(value) if isinstance(value, str) and name in given else value
+        settings[name] = setting.accept(given[name]) if name in given else setting.default_for(settings)
     return settings
 
 

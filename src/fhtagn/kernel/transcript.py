@@ -16,7 +16,7 @@ from fhtagn.kernel.constants import NATURE
 from fhtagn.kernel.errors import FhtagnError, TranscriptError, UnknownWords
 from fhtagn.kernel.match import Match
 from fhtagn.kernel.registry import Game
-from fhtagn.kernel.settings import Data, Settings, by_name, split_pairs
+from fhtagn.kernel.settings import Data, Settings, by_name, split_pairs, whole_number
 
 FORMAT = "1"
 EMBEDDED = "="
@@ -33,7 +33,7 @@ def write(match: Match) -> str:
     """The transcript of a game so far."""
     lines = [header(match)]
     for setting in _foreign(match.game, match.settings):
-        lines += [f"{EMBEDDED} {line}".rstrip() for line in match.settings[setting.name].text.splitlines()]
+        lines += [f"{EMBEDDED} {line}".rstrip(" ") for line in _rows(match.settings[setting.name].text)]
     for seat, moves in groupby(match.log, key=lambda move: move.seat):
         if seat == NATURE:
             words = [move.words for move in moves]
@@ -70,7 +70,7 @@ def read(text: str, name: str = "transcript", at: int | None = None) -> Match:
     lines = list(_lines(text))
     if not lines:
         raise TranscriptError(name, 1, "The file is empty; a transcript starts like “fhtagn 1 dice players=3”.")
-    embedded = [line for line in text.splitlines() if line.startswith(EMBEDDED)]
+    embedded = [line for line in _rows(text) if line.startswith(EMBEDDED)]
     try:
         match = _begin(lines[0].words, [line[1:].removeprefix(" ") for line in embedded])
     except TranscriptError:
@@ -84,14 +84,19 @@ def read(text: str, name: str = "transcript", at: int | None = None) -> Match:
             _play(match, line.words, at)
         except FhtagnError as error:
             raise TranscriptError(name, line.number, str(error)) from None
-    if at is not None and match.ply < at:
+    if at is not None and match.ply != at:
         raise FhtagnError(f"{name} has no ply {at}; it has plies 0 to {match.ply}.")
     return match
 
 
+def _rows(text: str) -> list[str]:
+    """The lines as editors count them; str.splitlines also breaks at signs that a card's text may contain."""
+    return text.replace("\r\n", "\n").removesuffix("\n").split("\n")
+
+
 def _lines(text: str) -> Iterator[Line]:
     """The lines that say something: without comments, blank lines and embedded files."""
-    for number, line in enumerate(text.splitlines(), start=1):
+    for number, line in enumerate(_rows(text), start=1):
         words = line.split("#", 1)[0].split()
         if words and not line.startswith(EMBEDDED):
             yield Line(number, words)
@@ -104,7 +109,8 @@ def _begin(words: list[str], embedded: list[str]) -> Match:
         raise FhtagnError(f"Transcripts of format {words[1]} are unknown here; this fhtagn reads format {FORMAT}.")
     identifier, slash, version = words[2].partition("/")
     game = registry.find(identifier)
-    if slash and (not version.isdigit() or int(version) > game.version):
+    number = whole_number(version)
+    if slash and (number is None or number > game.version):
         raise FhtagnError(
             f"“{words[2]}”: this fhtagn knows the rules of {identifier} up to version {game.version}; update it."
         )
@@ -128,8 +134,8 @@ def _play(match: Match, words: list[str], at: int | None) -> None:
     who, said = words[0], words[1:]
     if who == "-":
         _play_nature(match, said, at)
-    elif who.isascii() and who.isdigit():
-        match.say(int(who), " ".join(said))
+    elif (seat := whole_number(who)) is not None:
+        match.say(seat, " ".join(said))
     else:
         raise UnknownWords(f"“{who}” is no seat; a line starts with a seat’s number, or - for Nature.")
 

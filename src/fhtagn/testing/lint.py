@@ -6,10 +6,12 @@ import ast
 import inspect
 import sys
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 from types import FunctionType, ModuleType
 
 from fhtagn.kernel import registry
+from fhtagn.kernel.binding import global_names
 from fhtagn.kernel.link_types import ARRAYS, RECORD_ARRAYS, RECORDS
 from fhtagn.kernel.record import Layout
 
@@ -26,6 +28,7 @@ BANNED: dict[type[ast.AST], str] = {
     ast.YieldFrom: "a generator",
     ast.Await: "await",
     ast.Try: "an exception handler",
+    ast.TryStar: "an exception handler",
     ast.Raise: "an exception",
     ast.Assert: "an assertion",
     ast.With: "a with block",
@@ -108,12 +111,13 @@ def _function(function: ast.FunctionDef, module: ModuleType, layout: Layout) -> 
         yield from _views(statement)
     yield from _returns(function, body)
     yield from _names(body, parameters, module)
+    yield from _calls_itself(function.name, body, module)
 
 
 def _node(node: ast.AST, layout: Layout) -> Iterator[Violation]:
     line = getattr(node, "lineno", 0)
     banned = BANNED.get(type(node))
-    if banned:
+    if banned and line:  # an operator has no line of its own; it is found with its operands, below
         yield line, f"{banned} is outside the subset"
     if isinstance(node, ast.BinOp | ast.AugAssign) and type(node.op) in BANNED:
         yield line, f"{BANNED[type(node.op)]} is outside the subset"
@@ -141,7 +145,7 @@ def _fields(statement: ast.AST, layout: Layout) -> Iterator[Violation]:
     inner: set[ast.AST] = set()
     for node in ast.walk(statement):
         if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == "len":
-            inner.update(node.args)
+            inner.update(part for argument in node.args for part in _indexed(argument))
     for node in ast.walk(statement):
         if not isinstance(node, ast.Subscript | ast.Attribute) or node in inner:
             continue
@@ -153,6 +157,14 @@ def _fields(statement: ast.AST, layout: Layout) -> Iterator[Violation]:
             wanted = len(layout.fields[base.attr].shape)
             if depth != wanted:
                 yield node.lineno, f"{base.attr} has {wanted} dimensions, but {depth} indexes here"
+
+
+def _indexed(node: ast.AST) -> Iterator[ast.AST]:
+    """A field and its indexed parts, outermost first: game.grid[0][1], game.grid[0], game.grid."""
+    yield node
+    while isinstance(node, ast.Subscript):
+        node = node.value
+        yield node
 
 
 def _views(statement: ast.AST) -> Iterator[Violation]:
@@ -203,6 +215,28 @@ def _names(body: list[ast.stmt], parameters: set[str], module: ModuleType) -> It
                 node.lineno,
                 f"{node.id} is no number, table of numbers, kernel function or {', '.join(sorted(BUILTINS))}",
             )
+
+
+def _calls_itself(name: str, body: list[ast.stmt], module: ModuleType) -> Iterator[Violation]:
+    function = vars(module).get(name)
+    for node in (node for statement in body for node in ast.walk(statement)):
+        if isinstance(node, ast.Call) and isinstance(node.func, ast.Name):
+            called = vars(module).get(node.func.id)
+            if isinstance(called, FunctionType) and function in _reached(called):
+                yield node.lineno, f"{name} calls itself; kernel code has no recursion"
+
+
+@cache
+def _reached(function: FunctionType) -> set[FunctionType]:
+    """The function, and all that it calls."""
+    waiting, found = [function], set()
+    while waiting:
+        caller = waiting.pop()
+        if caller not in found:
+            found.add(caller)
+            used = (caller.__globals__.get(name) for name in global_names(caller.__code__))
+            waiting += [callee for callee in used if isinstance(callee, FunctionType)]
+    return found
 
 
 def _allowed_global(value: object) -> bool:

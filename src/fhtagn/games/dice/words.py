@@ -6,7 +6,7 @@ from fhtagn.games.dice import rules
 from fhtagn.kernel.constants import NATURE
 from fhtagn.kernel.errors import UnknownWords
 from fhtagn.kernel.registry import fill_by_name
-from fhtagn.kernel.settings import Choice, Setting, Settings, Whole, YesNo
+from fhtagn.kernel.settings import Choice, Setting, Settings, Whole, YesNo, whole_number
 from fhtagn.kernel.texts import Message, Seat
 
 TITLE = "Cthulhu Dice"
@@ -89,9 +89,10 @@ def read(game: Any, seat: int, words: list[str]) -> int:
             return rules.ROLL + SIGNS.index(sign)
         case ["choose", sign] if seat != NATURE and sign in SIGNS[:-1]:
             return rules.CHOOSE + SIGNS.index(sign)
-        case ["attack", victim] if seat != NATURE and victim.isascii() and victim.isdigit():
-            if int(victim) < rules.SEATS:
-                return rules.ATTACK + int(victim)
+        case ["attack", place] if seat != NATURE:
+            victim = whole_number(place)
+            if victim is not None and victim < rules.SEATS:
+                return rules.ATTACK + victim
     raise UnknownWords(f"“{' '.join(words)}” is no move of this game.")
 
 

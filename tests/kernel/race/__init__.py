@@ -1,0 +1,1 @@
+"""Race, a tiny game for tests: two seats take turns to step on, and whoever reaches the goal wins."""

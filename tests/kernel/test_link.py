@@ -1,0 +1,223 @@
+"""Native twins: never stale, never mixed up, and clear about what they cannot be made of."""
+
+import sys
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from fhtagn.kernel import registry
+from fhtagn.kernel.errors import ContractError, FhtagnError
+from fhtagn.kernel.link import LinkSet
+
+Run = Callable[..., Any]
+
+# Links the third-party game Race and plays one move; `misses` says how many twins were compiled and not found.
+PLAY = """
+import json, sys
+from fhtagn.kernel import contract, registry
+from fhtagn.kernel.link import LinkSet
+
+game = registry.find("race")
+
+def linked(checked):
+    links = LinkSet(game.binding, checked=checked)
+    return links, links.native(contract.play), links.native(game.policies.longest)
+
+def result(checked=False):
+    links, play, policy = linked(checked)
+    record = game.begin(game.settings({})).to_native()
+    play(record[0], 0, 2)
+    state = game.state.from_native(record)
+    misses = sum(sum(twin.dispatcher.stats.cache_misses.values()) for twin in links._twins.values() if twin.dispatcher)
+    return {"place": state.place, "seat": state.seat, "policy": policy(record[0], 0),
+            "misses": misses, "folder": str(links.folder(links._collect(contract.play, ())))}
+"""
+PRINT = PLAY + "print(json.dumps(result()))"
+
+EDITS = {
+    "a rule": ("rules.py", "game.seat = 1 - game.seat", "game.seat = 0", "seat", 0),
+    "a rule in another module": ("steps.py", "return TABLE[move]", "return TABLE[move] + 1", "place", [5, 0]),
+    "a constant": ("rules.py", "BONUS = 0", "BONUS = 3", "place", [7, 0]),
+    "a data table": ("steps.py", "(1, 2, 4)", "(1, 2, 5)", "place", [5, 0]),
+    "a policy": ("policies.py", "CODES - 1", "CODES - 2", "policy", 1),
+}
+
+
+def edit(path: Path, old: str, new: str) -> None:
+    text = path.read_text(encoding="utf-8")
+    assert old in text
+    path.write_text(text.replace(old, new), encoding="utf-8")
+
+
+def test_functions_of_the_same_name_do_not_clash_and_whatever_is_edited_the_next_process_runs_the_new_code(
+    race: Path, run: Run
+) -> None:
+    before = run(PRINT)  # race.steps.longest goes 4 steps with move 2, race.policies.longest chooses move 2
+    assert {key: before[key] for key in ("place", "seat", "policy")} == {"place": [4, 0], "seat": 1, "policy": 2}
+    originals = {path: path.read_text(encoding="utf-8") for path in race.glob("*.py")}
+    for what, (file, old, new, key, expected) in EDITS.items():
+        for path, text in originals.items():
+            path.write_text(text, encoding="utf-8")
+        edit(race / file, old, new)
+        assert run(PRINT)[key] == expected, f"{what} was edited, but the old code answered"
+
+
+def test_a_second_process_compiles_nothing(run: Run, tmp_path: Path) -> None:
+    first = run(PRINT)
+    assert first["misses"] > 0
+    kept = {path: path.stat().st_mtime_ns for path in (tmp_path / "cache").rglob("*.nb*")}
+    second = run(PRINT)
+    assert second == {**first, "misses": 0}
+    assert {path: path.stat().st_mtime_ns for path in (tmp_path / "cache").rglob("*.nb*")} == kept
+
+
+def test_an_edit_after_the_import_does_not_spoil_the_cache_for_the_edited_rules(race: Path, run: Run) -> None:
+    """A server that runs while somebody edits a rule must not leave its old code under the new rule's name."""
+    late = (
+        PLAY
+        + f"""
+from pathlib import Path
+import race.rules
+path = Path({str(race / "steps.py")!r})
+path.write_text(path.read_text().replace("TABLE[move]", "TABLE[move] + 1"))
+print(json.dumps(result()))
+"""
+    )
+    assert run(late)["place"] == [4, 0]
+    assert run(PRINT)["place"] == [5, 0]
+
+
+def test_checked_code_is_kept_apart_and_catches_what_is_out_of_bounds(run: Run) -> None:
+    both = (
+        PLAY
+        + """
+plain, checked = result(False), result(True)
+refused = []
+_, play, _ = linked(True)
+for seat, move in ((0, 3), (2, 0), (100, 0)):
+    record = game.begin(game.settings({})).to_native()
+    try:
+        play(record[0], seat, move)
+    except IndexError:
+        refused.append([seat, move])
+print(json.dumps([plain, checked, refused]))
+"""
+    )
+    only_plain = run(PRINT)
+    plain, checked, refused = run(both)
+    assert plain == {**only_plain, "misses": 0}
+    assert checked["folder"] != plain["folder"]
+    assert checked["misses"] > 0, "unchecked code was taken for checked code"
+    assert refused == [[0, 3], [2, 0], [100, 0]], "an index out of bounds went unnoticed"
+    again = run(both)
+    assert [entry["misses"] for entry in again[:2]] == [0, 0]
+    assert again[2] == refused, "in a process that loads both from the cache, the checked code does not check"
+
+
+# --- What cannot be linked
+
+NUMBERS = [1, 2]
+HALF = 0.5
+RAGGED = ((1, 2), (3,))
+EMPTY = ()
+WORDS = ("a", "b")
+FLAGS = (True, False)
+GRID = ((1, 2), (3, 4))
+
+
+def recursive(number):
+    return recursive(number - 1)
+
+
+def ping(number):
+    return pong(number)
+
+
+def pong(number):
+    return ping(number)
+
+
+def uses_list(number):
+    return NUMBERS[number]
+
+
+def uses_half(number):
+    return HALF
+
+
+def uses_ragged(number):
+    return RAGGED[0][number]
+
+
+def uses_empty(number):
+    return EMPTY[number]
+
+
+def uses_words(number):
+    return WORDS[number]
+
+
+def uses_module(number):
+    return sys.maxsize
+
+
+def uses_nothing(number):
+    return nowhere_defined  # noqa: F821
+
+
+def uses_tables(number):
+    return FLAGS[number] + 10 * GRID[1][number]
+
+
+def link(function: Any) -> LinkSet:
+    return LinkSet(registry.find("dice").binding)
+
+
+@pytest.mark.parametrize("function", [recursive, ping])
+def test_recursion_is_refused_in_a_sentence(function: Any) -> None:
+    with pytest.raises(ContractError, match="calls itself; kernel code has no recursion"):
+        link(function)
+    with pytest.raises(ContractError, match="calls itself; kernel code has no recursion"):
+        registry.find("dice").binding.plain(function)
+
+
+@pytest.mark.parametrize(
+    ("function", "name"),
+    [
+        (uses_list, "NUMBERS"),
+        (uses_half, "HALF"),
+        (uses_ragged, "RAGGED"),
+        (uses_empty, "EMPTY"),
+        (uses_words, "WORDS"),
+        (uses_module, "sys"),
+        (uses_nothing, "nowhere_defined"),
+    ],
+)
+def test_a_global_that_cannot_be_native_is_named_with_the_function(function: Any, name: str) -> None:
+    with pytest.raises(ContractError, match=rf"{function.__name__} uses {name}, which is "):
+        link(function)
+
+
+def test_tables_of_numbers_and_of_truths_can_be_native(monkeypatch: Any, tmp_path: Path) -> None:
+    monkeypatch.setenv("FHTAGN_CACHE", str(tmp_path))
+    native = link(uses_tables).native(uses_tables)
+    assert [native(0), native(1)] == [uses_tables(0), uses_tables(1)] == [31, 40]
+
+
+def caster(game):
+    return game.caster
+
+
+def test_a_field_named_like_a_function_is_no_call_of_it() -> None:
+    assert link(caster)._twins[caster].callees == {}
+    assert registry.find("dice").binding.plain(caster) is caster
+
+
+def test_a_cache_that_cannot_be_written_is_named_with_the_remedy(monkeypatch: Any, tmp_path: Path) -> None:
+    occupied = tmp_path / "file"
+    occupied.write_text("no folder")
+    monkeypatch.setenv("FHTAGN_CACHE", str(occupied))
+    with pytest.raises(FhtagnError, match="set FHTAGN_CACHE to a folder of yours"):
+        link(uses_tables).native(uses_tables)
