@@ -172,7 +172,9 @@ def uses_tables(number):
 
 
 def link(function: Any) -> LinkSet:
-    return LinkSet(registry.find("dice").binding)
+    links = LinkSet(registry.find("dice").binding)
+    links.device(function)  # collects the function and all that it uses, and compiles nothing
+    return links
 
 
 @pytest.mark.parametrize("function", [recursive, ping])
