@@ -187,7 +187,9 @@ class Session:
     def _hear(self) -> None:
         """Take down what the last move did, for everyone at this keyboard."""
         for viewer, sentences in self.news.items():
-            sentences += [self.match.game.sentence(message, self._name) for message in self.match.story(viewer)]
+            told = [self.match.game.sentence(message, self._name) for message in self.match.story(viewer)]
+            if told:
+                sentences.append(" ".join(told))
 
     def _tell(self, viewer: int) -> None:
         """What happened since this person looked last, as this person may know it."""

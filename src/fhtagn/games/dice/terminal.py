@@ -15,7 +15,7 @@ SIDES = ("cyan", "magenta")
 
 def board(view: Any, viewer: int, names: Names) -> Table:
     """One row a cultist: tokens, and who curses whom."""
-    table = Table(box=box.ROUNDED, border_style="dim", title=f"Turn {view.turn}", title_style="bold", min_width=44)
+    table = Table(box=box.HORIZONTALS, border_style="dim", title=f"Turn {view.turn}", title_style="bold", min_width=44)
     table.add_column("", width=2)
     table.add_column("cultist")
     table.add_column("sanity", min_width=12)
