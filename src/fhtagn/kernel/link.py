@@ -15,7 +15,9 @@ import os
 import platform
 import sys
 import threading
-from dataclasses import dataclass, field
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass, field, replace
 from functools import cached_property
 from pathlib import Path
 from types import FunctionType
@@ -33,7 +35,8 @@ from fhtagn.kernel.errors import ContractError, FhtagnError
 from fhtagn.kernel.folders import cache_folder
 from fhtagn.kernel.link_types import ARRAYS, RECORD_ARRAYS, RECORDS
 
-INLINED = 1500  # up to how many bytecode instructions, callees included, a function is copied into its callers
+INLINED = 1000  # up to how many bytecode instructions, callees included, a function is copied into its callers
+ROOT_LEVEL, CALLEE_LEVEL = 3, 1  # a callee is optimised once more where it ends up, inside a root
 
 config: Any = numba.config
 _linking = threading.Lock()  # numba's cache folder is a global setting
@@ -47,6 +50,7 @@ class Twin:
     function: FunctionType
     numbers: dict[str, Any]
     callees: dict[str, Twin] = field(default_factory=dict)
+    root: bool = False  # called from Python: with a wrapper, and optimised to the end
     dispatcher: Any = None
     key: str = ""
 
@@ -72,13 +76,15 @@ class LinkSet:
         self.binding = binding
         self.checked = checked
         self._twins: dict[FunctionType, Twin] = {}
+        self._roots: dict[FunctionType, Twin] = {}
 
     def native(self, function: Any) -> Any:
         """The compiled twin of a kernel function, from the cache if it is there."""
         with _linking:
             twin = self._collect(function, ())
-            self._compile(twin)
-        return twin.dispatcher
+            root = self._roots.setdefault(twin.function, replace(twin, root=True, dispatcher=None, key=""))
+            self._compile(root)
+        return root.dispatcher
 
     def device(self, function: Any) -> Any:
         """The twin for use inside CUDA kernels; it is compiled there, when the kernel is."""
@@ -116,7 +122,14 @@ class LinkSet:
         if not twin.key:
             numbers = {name: np.asarray(value).tolist() for name, value in twin.numbers.items()}
             callees = {name: self._key(callee) for name, callee in twin.callees.items()}
-            parts = (twin.name, str(twin.inlined), _work_of(twin.function), repr(numbers), repr(callees))
+            parts = (
+                twin.name,
+                str(twin.inlined),
+                str(twin.root),
+                _work_of(twin.function),
+                repr(numbers),
+                repr(callees),
+            )
             twin.key = _hash(self._surroundings, *parts)
         return twin.key
 
@@ -144,7 +157,8 @@ class LinkSet:
         if not ready.exists():
             for callee in twin.callees.values():
                 self._compile(callee)
-        dispatcher.compile(self._signature(twin.function))
+        with _optimisation(ROOT_LEVEL if twin.root else CALLEE_LEVEL):
+            dispatcher.compile(self._signature(twin.function))
         dispatcher.disable_compile()
         ready.touch()
 
@@ -160,7 +174,8 @@ class LinkSet:
             previous = config.CACHE_DIR
             config.CACHE_DIR = str(self.folder(twin))
             try:
-                twin.dispatcher = numba.njit(cache=True, forceinline=twin.inlined, **self._options)(clone)
+                wrapped = {"no_cpython_wrapper": not twin.root, "no_cfunc_wrapper": True}
+                twin.dispatcher = numba.njit(cache=True, forceinline=twin.inlined, **wrapped, **self._options)(clone)
             finally:
                 config.CACHE_DIR = previous
         return twin.dispatcher
@@ -189,6 +204,16 @@ class LinkSet:
         if parameter in ARRAYS:
             return types.Array(types.int64, 1, "C")
         return types.int64
+
+
+@contextmanager
+def _optimisation(level: int) -> Iterator[None]:
+    previous = config.OPT
+    config.OPT = type(previous)(level)
+    try:
+        yield
+    finally:
+        config.OPT = previous
 
 
 def _text(filename: str) -> str:
