@@ -22,7 +22,7 @@ from fhtagn.kernel.link import LinkSet
 game = registry.find("race")
 
 def linked(checked):
-    links = LinkSet(game.binding, (contract.play, game.policies.longest), checked=checked)
+    links = LinkSet(game.binding, checked=checked)
     return links, links.native(contract.play), links.native(game.policies.longest)
 
 def result(checked=False):
@@ -30,9 +30,9 @@ def result(checked=False):
     record = game.begin(game.settings({})).to_native()
     play(record[0], 0, 2)
     state = game.state.from_native(record)
-    misses = sum(sum(twin.dispatcher.stats.cache_misses.values()) for twin in links._all if twin.dispatcher)
+    misses = sum(sum(twin.dispatcher.stats.cache_misses.values()) for twin in links._twins.values() if twin.dispatcher)
     return {"place": state.place, "seat": state.seat, "policy": policy(record[0], 0),
-            "misses": misses, "folder": str(links.folder)}
+            "misses": misses, "folder": str(links.folder(links._collect(contract.play, ())))}
 """
 PRINT = PLAY + "print(json.dumps(result()))"
 
@@ -172,7 +172,9 @@ def uses_tables(number):
 
 
 def link(function: Any) -> LinkSet:
-    return LinkSet(registry.find("dice").binding, (function,))
+    links = LinkSet(registry.find("dice").binding)
+    links.device(function)  # collects the function and all that it uses, and compiles nothing
+    return links
 
 
 @pytest.mark.parametrize("function", [recursive, ping])

@@ -115,6 +115,16 @@ class Job:
         )
 
 
+def prepare(job: Job, on: str) -> None:
+    """Compile what a run needs, or load it from the cache, so that the run itself can be timed."""
+    if on == "cpu":
+        link_set(job.game).native(drive.play_games)
+    elif on == "gpu":
+        from fhtagn.kernel.gpu import kernel_of
+
+        kernel_of(job.game)
+
+
 def simulate(
     job: Job, games: int, *, on: str = "cpu", workers: int | None = None, progress: Progress | None = None
 ) -> Tally:
@@ -172,7 +182,7 @@ def link_set(game: Game, *, checked: bool = False) -> Any:
     """The native code of a game: one set, so that its rules are compiled once."""
     from fhtagn.kernel.link import LinkSet
 
-    return LinkSet(game.binding, (drive.play_games, drive.follow_game), checked=checked)
+    return LinkSet(game.binding, checked=checked)
 
 
 def _native_chunks(job: Job, games: int, workers: int) -> Iterator[list[int]]:

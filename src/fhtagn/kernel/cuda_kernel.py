@@ -51,7 +51,7 @@ def build(cuda: Any, links: LinkSet) -> Any:
                 number += cuda.gridsize(1)
                 plies = -1
             else:
-                seat = must_act(game, 0)
+                seat = must_act(game)
                 player = 0
                 if seat != NATURE:
                     player = plan[seat]

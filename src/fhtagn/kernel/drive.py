@@ -1,7 +1,7 @@
 """Playing whole games, in kernel style: the same source runs as plain Python, natively and on a GPU."""
 
 from fhtagn.kernel.chance import below, open_stream
-from fhtagn.kernel.constants import MUST, NATURE, NOBODY
+from fhtagn.kernel.constants import MUST, NATURE
 from fhtagn.kernel.contract import (
     LONGEST,
     OPEN,
@@ -29,17 +29,12 @@ TALLY_GAMES, TALLY_NOBODY, TALLY_PLIES, TALLY_CUT = range(4)
 TALLY = 4
 
 
-def must_act(game, after):
-    """The next seat that must act, looking from `after` on around the table; Nature first."""
-    if to_act(game, NATURE) == MUST:
-        return NATURE
-    for seat in range(after, SEATS):
+def must_act(game):
+    """The first seat that must act; Nature before all others."""
+    for seat in range(NATURE, SEATS):
         if to_act(game, seat) == MUST:
             return seat
-    for seat in range(after):
-        if to_act(game, seat) == MUST:
-            return seat
-    return NOBODY - 1
+    return SEATS
 
 
 def drawn_by_odds(game, stream, out):
@@ -85,7 +80,7 @@ def play_out(game, view, stream, out, work, plan):
     """Play a game from its first move to its end; returns the number of plies."""
     plies = 0
     while plies < LONGEST and not over(game):
-        seat = must_act(game, 0)
+        seat = must_act(game)
         player = 0
         if seat != NATURE:
             player = plan[seat]
@@ -142,7 +137,7 @@ def follow_game(records, stream, out, work, plan, tally):
     while plies < plan[SEATS + PLAN_COUNT] and not over(records[2 + plies]):
         assign(records[3 + plies], records[2 + plies])
         game = records[3 + plies]
-        seat = must_act(game, 0)
+        seat = must_act(game)
         player = 0
         if seat != NATURE:
             player = plan[seat]

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from fhtagn.kernel.bulk import Job
     from fhtagn.kernel.registry import Game
 
-BLOCKS_PER_PROCESSOR = 8
+BLOCKS_PER_PROCESSOR = 16
 THREADS = 128
 FIRST_ROUND = 4  # games a thread in the first launch; later launches last about LAUNCH seconds
 LAUNCH = 0.5

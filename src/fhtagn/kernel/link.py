@@ -1,9 +1,9 @@
 """Plain kernel functions -> native twins.
 
-Every function is compiled once, for types that its parameters' names decide, callees first. The machine code is
-kept in a folder named by a hash of all that it depends on: the sources (and what was imported from them, in case one
-was edited since), the globals' values, the state's layout, the versions and the flags. So an edited rule is never
-answered by an old twin, and checked code never by unchecked.
+Every function is compiled once, for types that its parameters' names decide, callees first. The machine code of each
+is kept in a folder named by a hash of all that it depends on: what it does, the globals' values, all this of its
+callees, the state's layout, the versions and the flags. So an edited rule is never answered by an old twin, checked
+code never by unchecked, and an edited policy leaves the rules' twins as they are.
 """
 
 from __future__ import annotations
@@ -15,8 +15,6 @@ import os
 import platform
 import sys
 import threading
-from collections.abc import Iterator
-from contextlib import contextmanager
 from dataclasses import dataclass, field
 from functools import cached_property
 from pathlib import Path
@@ -30,9 +28,9 @@ from numba.core import types
 
 from fhtagn.kernel import drive, link_types
 from fhtagn.kernel.binding import Binding, global_names
-from fhtagn.kernel.cache import cache_folder
 from fhtagn.kernel.chance import refill
 from fhtagn.kernel.errors import ContractError, FhtagnError
+from fhtagn.kernel.folders import cache_folder
 from fhtagn.kernel.link_types import ARRAYS, RECORD_ARRAYS, RECORDS
 
 INLINED = 1500  # up to how many bytecode instructions, callees included, a function is copied into its callers
@@ -50,6 +48,7 @@ class Twin:
     numbers: dict[str, Any]
     callees: dict[str, Twin] = field(default_factory=dict)
     dispatcher: Any = None
+    key: str = ""
 
     @cached_property
     def size(self) -> int:
@@ -67,36 +66,24 @@ class Twin:
 
 
 class LinkSet:
-    """All native twins of one game. `checked` twins test every index and divide like Python."""
+    """The native twins of one game. `checked` twins test every index and divide like Python."""
 
-    def __init__(self, binding: Binding, roots: tuple[Any, ...], *, checked: bool = False) -> None:
+    def __init__(self, binding: Binding, *, checked: bool = False) -> None:
         self.binding = binding
         self.checked = checked
         self._twins: dict[FunctionType, Twin] = {}
-        for root in roots:
-            self._collect(root, ())
 
     def native(self, function: Any) -> Any:
-        """The compiled twin of a function of this set, from the cache if it is there."""
-        twin = self._twins[self.binding.resolve(function)]
-        with self._cache_folder():
+        """The compiled twin of a kernel function, from the cache if it is there."""
+        with _linking:
+            twin = self._collect(function, ())
             self._compile(twin)
         return twin.dispatcher
 
     def device(self, function: Any) -> Any:
         """The twin for use inside CUDA kernels; it is compiled there, when the kernel is."""
-        with self._cache_folder():
-            return self._dispatcher(self._twins[self.binding.resolve(function)])
-
-    @contextmanager
-    def _cache_folder(self) -> Iterator[None]:
         with _linking:
-            previous = config.CACHE_DIR
-            config.CACHE_DIR = str(self.folder)
-            try:
-                yield
-            finally:
-                config.CACHE_DIR = previous
+            return self._dispatcher(self._collect(function, ()))
 
     def _collect(self, function: FunctionType, above: tuple[FunctionType, ...]) -> Twin:
         function = self.binding.resolve(function)
@@ -118,20 +105,20 @@ class LinkSet:
         return twin
 
     @cached_property
-    def key(self) -> str:
-        """A hash of everything that the machine code depends on."""
-        parts = [platform.machine(), sys.version, numba.__version__, np.__version__, llvmlite.__version__]
-        parts += [repr(self._options), str(self.binding.state.dtype.descr), self.binding.written_source]
-        parts += [_text(__file__), _text(str(link_types.__file__))]
-        parts += [_text(name) for name in sorted({twin.function.__code__.co_filename for twin in self._all})]
-        for twin in self._all:
-            parts += [twin.name, repr({name: np.asarray(value).tolist() for name, value in twin.numbers.items()})]
-            parts += [repr({name: callee.name for name, callee in twin.callees.items()}), _work_of(twin.function)]
-        return hashlib.sha256("\0".join(parts).encode()).hexdigest()[:24]
+    def _surroundings(self) -> str:
+        """What the machine code of every function depends on."""
+        versions = [platform.machine(), sys.version, numba.__version__, np.__version__, llvmlite.__version__]
+        linker = [_text(__file__), _text(str(link_types.__file__))]
+        return _hash(*versions, *linker, repr(self._options), str(self.binding.state.dtype.descr))
 
-    @property
-    def _all(self) -> list[Twin]:
-        return sorted(self._twins.values(), key=lambda twin: twin.name)
+    def _key(self, twin: Twin) -> str:
+        """A hash of everything that a twin's machine code depends on."""
+        if not twin.key:
+            numbers = {name: np.asarray(value).tolist() for name, value in twin.numbers.items()}
+            callees = {name: self._key(callee) for name, callee in twin.callees.items()}
+            parts = (twin.name, str(twin.inlined), _work_of(twin.function), repr(numbers), repr(callees))
+            twin.key = _hash(self._surroundings, *parts)
+        return twin.key
 
     @cached_property
     def _options(self) -> dict[str, Any]:
@@ -139,9 +126,8 @@ class LinkSet:
         model = "python" if self.checked else "numpy"
         return {"nogil": True, "boundscheck": self.checked, "error_model": model, "_nrt": False}
 
-    @cached_property
-    def folder(self) -> Path:
-        folder = cache_folder() / "native" / f"{self.binding.name}-{self.key}"
+    def folder(self, twin: Twin) -> Path:
+        folder = cache_folder() / "native" / f"{twin.name}-{self._key(twin)[:24]}"
         try:
             folder.mkdir(parents=True, exist_ok=True)
         except OSError as error:
@@ -154,7 +140,7 @@ class LinkSet:
         if twin.dispatcher is not None and twin.dispatcher.signatures:
             return
         dispatcher = self._dispatcher(twin)
-        ready = self.folder / f"{twin.name}.ready"
+        ready = self.folder(twin) / "ready"
         if not ready.exists():
             for callee in twin.callees.values():
                 self._compile(callee)
@@ -167,20 +153,25 @@ class LinkSet:
             scope: dict[str, Any] = {name: self._dispatcher(callee) for name, callee in twin.callees.items()}
             scope |= twin.numbers
             scope |= {"__builtins__": __builtins__, "__name__": twin.function.__module__}
-            code = twin.function.__code__.replace(co_filename=str(self._source_copy(twin.function)))
+            code = twin.function.__code__.replace(co_filename=str(self._source_copy(twin)))
             clone = FunctionType(code, scope, twin.function.__name__)
             clone.__qualname__ = twin.name.replace(".", "_")
             clone.__module__ = __name__  # any module that can be imported when the cache is read
-            twin.dispatcher = numba.njit(cache=True, forceinline=twin.inlined, **self._options)(clone)
+            previous = config.CACHE_DIR
+            config.CACHE_DIR = str(self.folder(twin))
+            try:
+                twin.dispatcher = numba.njit(cache=True, forceinline=twin.inlined, **self._options)(clone)
+            finally:
+                config.CACHE_DIR = previous
         return twin.dispatcher
 
-    def _source_copy(self, function: FunctionType) -> Path:
+    def _source_copy(self, twin: Twin) -> Path:
         """Numba's cache wants a file with a date: a copy inside the folder, so that only contents count."""
-        name = function.__module__
-        written = name.startswith("fhtagn.written.")
-        path = self.folder / f"{name}.py"
+        name = twin.function.__module__
+        path = self.folder(twin) / f"{name}.py"
         if not path.exists():
-            text = self.binding.written_source if written else _text(function.__code__.co_filename)
+            written = name.startswith("fhtagn.written.")
+            text = self.binding.written_source if written else _text(twin.function.__code__.co_filename)
             draft = path.with_suffix(f".{os.getpid()}.{threading.get_ident()}")
             draft.write_text(text, encoding="utf-8")
             draft.replace(path)
@@ -204,10 +195,15 @@ def _text(filename: str) -> str:
     return "" if filename.startswith("<") else Path(filename).read_text(encoding="utf-8")
 
 
+def _hash(*parts: str) -> str:
+    return hashlib.sha256("\0".join(parts).encode()).hexdigest()
+
+
 def _work_of(function: FunctionType) -> str:
     """What a function does, as it was imported: its file may have been edited since."""
     code = function.__code__
-    return repr((code.co_code, code.co_consts, code.co_names, code.co_varnames, code.co_argcount))
+    content = (code.co_code, code.co_consts, code.co_names, code.co_varnames, code.co_argcount)
+    return repr((code.co_firstlineno, *content))
 
 
 def _frozen(value: Any, function: str, name: str) -> Any:

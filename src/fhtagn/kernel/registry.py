@@ -39,30 +39,30 @@ class Game:
 
     def __init__(self, identifier: str, package: str) -> None:
         self.id = identifier
-        self._package = package
+        self.package = package
 
     @cached_property
     def rules(self) -> ModuleType:
-        return importlib.import_module(f"{self._package}.rules")
+        return importlib.import_module(f"{self.package}.rules")
 
     @cached_property
     def words(self) -> ModuleType:
-        return importlib.import_module(f"{self._package}.words")
+        return importlib.import_module(f"{self.package}.words")
 
     @cached_property
     def policies(self) -> ModuleType:
-        return importlib.import_module(f"{self._package}.policies")
+        return importlib.import_module(f"{self.package}.policies")
 
     def has(self, module: str) -> bool:
         """Whether the game's folder holds this module; an error inside it is its author's to see."""
         try:
-            return importlib.util.find_spec(f"{self._package}.{module}") is not None
+            return importlib.util.find_spec(f"{self.package}.{module}") is not None
         except ModuleNotFoundError:
             return False
 
     @cached_property
     def folder(self) -> Path:
-        return Path(str(importlib.import_module(self._package).__file__)).parent
+        return Path(str(importlib.import_module(self.package).__file__)).parent
 
     @property
     def title(self) -> str:
@@ -137,13 +137,22 @@ def game_ids() -> list[str]:
     return list(_packages())
 
 
+def register(identifier: str, package: str) -> None:
+    """Make a game known to this process, for authors who have not installed theirs yet."""
+    _registered[identifier] = package
+    _games.pop(identifier, None)
+
+
 def find(identifier: str) -> Game:
     if identifier not in _games:
         packages = _packages()
         if identifier not in packages:
             raise FhtagnError(f"There is no game “{identifier}”; there are {', '.join(packages)}.")
         game = Game(identifier, packages[identifier])
-        lacking = missing(game)
+        try:
+            lacking = missing(game)
+        except ImportError as error:
+            raise ContractError(f"The game “{identifier}” cannot be loaded: {error}.") from error
         if lacking:
             raise ContractError(f"The game “{identifier}” is incomplete: {'; '.join(lacking)}.")
         _games[identifier] = game
@@ -151,6 +160,7 @@ def find(identifier: str) -> Game:
 
 
 _games: dict[str, Game] = {}
+_registered: dict[str, str] = {}
 
 
 def _packages() -> dict[str, str]:
@@ -163,7 +173,7 @@ def _packages() -> dict[str, str]:
     }
     for point in sorted(entry_points(group=GROUP)):
         own.setdefault(point.name, point.value)
-    return own
+    return own | _registered
 
 
 def missing(game: Game) -> list[str]:

@@ -18,6 +18,7 @@ from fhtagn.kernel.settings import Settings
 from fhtagn.kernel.transcript import read, write
 
 PLIES = 400  # how far the slower laws follow a game
+FOLLOWED = 2000  # plies over which plain and native are compared
 MANY = 2000  # codes: of more only a sample is tried
 SWEEPS = 25  # at how many positions of a game every code is tried
 
@@ -389,26 +390,36 @@ def the_bounds_checked_twin_agrees_too(trial: Trial) -> None:
 
 
 def _compare_native(trial: Trial, *, checked: bool) -> None:
+    compare_native(trial.game, trial.settings, _mixed_policies(trial), trial.seed, checked=checked)
+
+
+def compare_native(game: Game, settings: Settings, policies: tuple[int, ...], seed: int, *, checked: bool) -> int:
+    """Play one game natively and the same in plain Python; every state must be equal. Returns the plies."""
     import numpy as np
 
-    job = bulk.Job(trial.game, trial.settings, _mixed_policies(trial), trial.seed)
-    plies = min(trial.game.rules.LONGEST, 2000)
-    plan = job.plan(trial.seed, plies)
-    blank = trial.game.blank(trial.settings)
-    states: list[Record] = [blank, trial.game.state(), *(trial.game.state() for _ in range(plies + 1))]
-    told = [0] * (2 * plies + 2)
-    follow = trial.game.binding.plain(drive.follow_game)
-    played = follow(states, [0] * STREAM, [0] * job.out_length, trial.work, plan, told)
-
-    records = np.zeros(plies + 3, dtype=trial.game.state.dtype)
+    job = bulk.Job(game, settings, policies, seed)
+    plan = job.plan(seed, min(game.rules.LONGEST, FOLLOWED))
+    blank = game.blank(settings)
+    records = np.zeros(FOLLOWED + 3, dtype=game.state.dtype)
     records[0] = blank.to_native()[0]
-    heard = np.zeros(len(told), dtype=np.int64)
+    heard = np.zeros(2 * FOLLOWED + 2, dtype=np.int64)
     arrays = [np.zeros(size, dtype=np.int64) for size in (STREAM, job.out_length, job.work_length)]
-    native = bulk.link_set(trial.game, checked=checked).native(drive.follow_game)
-    assert native(records, *arrays, np.array(plan, dtype=np.int64), heard) == played
-    assert heard.tolist() == told, "plain and native chose different moves"
-    for ply in range(played + 1):
-        assert records[2 + ply].tobytes() == states[2 + ply].to_bytes(), f"plain and native differ after ply {ply}"
+    native = bulk.link_set(game, checked=checked).native(drive.follow_game)
+    plies = int(native(records, *arrays, np.array(plan, dtype=np.int64), heard))
+
+    state, view = blank.copy(), game.state()
+    game.rules.start(state)
+    must_act, step = game.binding.plain(drive.must_act), game.binding.plain(drive.step)
+    stream, out, work = [0] * STREAM, [0] * job.out_length, [0] * job.work_length
+    open_stream(stream, seed, seed)
+    for ply in range(plies):
+        assert records[2 + ply].tobytes() == state.to_bytes(), f"plain and native differ after ply {ply}"
+        seat = must_act(state)
+        move = step(state, view, seat, 0 if seat == NATURE else plan[seat], stream, out, work)
+        assert [seat, move] == heard[2 * ply : 2 * ply + 2].tolist(), f"plain and native choose differently at {ply}"
+    assert records[2 + plies].tobytes() == state.to_bytes(), "plain and native end differently"
+    assert bool(game.rules.over(state)) or plies == plan[game.rules.SEATS + drive.PLAN_COUNT]
+    return plies
 
 
 def _mixed_policies(trial: Trial) -> tuple[int, ...]:

@@ -121,3 +121,8 @@ def state_json(game: Any) -> dict[str, object]:
         "victim": None if attacking else game.victim,
         "turn": game.turn,
     }
+
+
+def owner(settings: Settings, seat: int) -> int:
+    """In Rival Cults one person sits at all places of a side."""
+    return seat % 2 if settings["cults"] > 1 else seat

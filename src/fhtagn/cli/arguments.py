@@ -1,0 +1,49 @@
+"""Arguments that several commands share."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from fhtagn.kernel import registry
+from fhtagn.kernel.errors import FhtagnError
+from fhtagn.kernel.registry import Game
+from fhtagn.kernel.settings import Settings, split_pairs
+
+GameArgument = Annotated[str, typer.Argument(metavar="GAME", help="Which game; see [bold]fhtagn games[/].")]
+SettingsArgument = Annotated[
+    list[str] | None, typer.Argument(metavar="[KEY=VALUE]…", help="Settings, for example players=4.")
+]
+
+SCALES = {"k": 10**3, "M": 10**6, "G": 10**9, "B": 10**9}
+
+
+def chosen_game(identifier: str, pairs: list[str] | None) -> tuple[Game, Settings]:
+    game = registry.find(identifier)
+    return game, game.settings(split_pairs(pairs or []))
+
+
+def count(text: str, option: str) -> int:
+    """A positive number, also as 2e6 or 10M."""
+    digits, scale = (text[:-1], SCALES[text[-1]]) if text and text[-1] in SCALES else (text, 1)
+    try:
+        number = float(digits) * scale
+    except ValueError:
+        number = -1
+    if not (1 <= number < 2**62 and number == int(number)):
+        raise FhtagnError(f"{option} {text}: give a whole number of at least 1, for example 1000, 2e6 or 10M.")
+    return int(number)
+
+
+def read_text(path: str) -> str:
+    """A file's text, - being standard input."""
+    if path == "-":
+        return typer.get_text_stream("stdin").read()
+    try:
+        return Path(path).read_text(encoding="utf-8")
+    except UnicodeDecodeError:
+        raise FhtagnError(f"{path} is no text file.") from None
+    except OSError as error:
+        raise FhtagnError(f"Cannot read {path}: {error.strerror}.") from None

@@ -1,0 +1,65 @@
+"""`fhtagn`: the command line. Every error of a user is one sentence and exit code 2."""
+
+from __future__ import annotations
+
+import os
+import sys
+
+import typer
+
+from fhtagn import __version__
+from fhtagn.cli import datafiles, games, new, play, replay, simulate
+from fhtagn.kernel.errors import FhtagnError
+
+app = typer.Typer(
+    name="fhtagn",
+    help="A table and a laboratory for four Cthulhu games.\n\nStart with: [bold]fhtagn play dice[/bold]",
+    rich_markup_mode="rich",
+    pretty_exceptions_enable=False,
+    context_settings={"help_option_names": ["-h", "--help"]},
+)
+
+
+def _version(wanted: bool) -> None:
+    if wanted:
+        typer.echo(f"fhtagn {__version__}")
+        raise typer.Exit
+
+
+@app.callback(invoke_without_command=True)
+def _root(
+    context: typer.Context,
+    version: bool = typer.Option(False, "--version", help="Show the version.", callback=_version, is_eager=True),
+) -> None:
+    if context.invoked_subcommand is None:
+        typer.echo(context.get_help())
+
+
+games.add_to(app)
+play.add_to(app)
+simulate.add_to(app)
+replay.add_to(app)
+datafiles.add_to(app)
+new.add_to(app)
+
+
+def main() -> None:
+    """Run the command line; answer every mistake with one sentence."""
+    try:
+        sys.exit(app(standalone_mode=False) or 0)
+    except typer.TyperException as error:
+        _complain(error.format_message())
+    except FhtagnError as error:
+        _complain(str(error))
+    except (typer.Abort, KeyboardInterrupt):
+        sys.exit(130)
+    except BrokenPipeError:
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        sys.exit(0)
+    except OSError as error:
+        _complain(f"{error.strerror or error}: {error.filename}." if error.filename else f"{error.strerror or error}.")
+
+
+def _complain(sentence: str) -> None:
+    print(f"fhtagn: {' '.join(sentence.split())}", file=sys.stderr)
+    sys.exit(2)

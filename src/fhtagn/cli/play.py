@@ -1,0 +1,93 @@
+"""`fhtagn play`: a game in the terminal, against policies or hot-seat."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+import typer
+
+from fhtagn.cli.arguments import chosen_game, read_text
+from fhtagn.kernel import registry
+from fhtagn.kernel.errors import FhtagnError
+from fhtagn.kernel.match import Match
+
+
+def add_to(app: typer.Typer) -> None:
+    app.command(name="play", rich_help_panel="Play")(play)
+
+
+def play(
+    game: Annotated[str | None, typer.Argument(metavar="[GAME]", help="Which game; asked for if left out.")] = None,
+    settings: Annotated[
+        list[str] | None, typer.Argument(metavar="[KEY=VALUE]…", help="Settings, for example players=4.")
+    ] = None,
+    you: Annotated[
+        str, typer.Option("--you", metavar="SEAT[,SEAT…]|all|none", help="The seats played at this keyboard.")
+    ] = "0",
+    against: Annotated[
+        str | None, typer.Option("--against", metavar="POLICY", help="Who plays the other seats.")
+    ] = None,
+    seed: Annotated[int | None, typer.Option(help="Roll the same dice again as in an earlier game.")] = None,
+    start_from: Annotated[
+        str | None, typer.Option("--from", metavar="FILE", help="Go on with a saved game instead of a new one.")
+    ] = None,
+) -> None:
+    """Play in the terminal. Moves are numbered; their words work too. Also: undo, save FILE, help, quit.
+
+    [dim]Examples:[/dim]
+
+      fhtagn play dice
+      fhtagn play dice players=5 --against avenger
+      fhtagn play dice players=2 cults=2 --you all
+      fhtagn play --from saved.txt
+    """
+    from fhtagn.cli.session import Session
+
+    match = _match(game, settings, start_from)
+    rival = against or match.game.policy_names[min(1, len(match.game.policy_names) - 1)]
+    people = _people(you, match)
+    Session(match, people, match.game.policy_number(rival), rival, seed).run()
+
+
+def _match(game: str | None, settings: list[str] | None, start_from: str | None) -> Match:
+    if start_from:
+        if game or settings:
+            raise FhtagnError("--from names the game and its settings already; leave out GAME and KEY=VALUE.")
+        from fhtagn.kernel.transcript import read
+
+        return read(read_text(start_from), start_from)
+    found, chosen = chosen_game(game or _asked(), settings)
+    return Match(found, chosen)
+
+
+def _asked() -> str:
+    """Which game, if the command line did not say."""
+    known = registry.game_ids()
+    if len(known) == 1:
+        return known[0]
+    for number, identifier in enumerate(known, start=1):
+        found = registry.find(identifier)
+        typer.echo(f"  {number}  {found.title}: {found.catalogue()['about.line']}")
+    while True:
+        try:
+            answer = input("Which game? ").strip()
+        except EOFError:
+            raise FhtagnError(f"Say which game: fhtagn play {known[0]}.") from None
+        if answer.isascii() and answer.isdigit() and 1 <= int(answer) <= len(known):
+            return known[int(answer) - 1]
+        if answer in known:
+            return answer
+        typer.echo(f"Type a number from 1 to {len(known)}, or a name.")
+
+
+def _people(text: str, match: Match) -> set[int]:
+    """The seats at this keyboard: a person sits at all places that belong to him."""
+    if text in ("all", "none"):
+        return set(range(match.seats)) if text == "all" else set()
+    owner = getattr(match.game.words, "owner", lambda settings, seat: seat)
+    owners = set()
+    for word in text.split(","):
+        if not (word.isascii() and word.isdigit() and int(word) < match.seats):
+            raise FhtagnError(f"--you {text}: the seats are 0 to {match.seats - 1}; write for example --you 0,2.")
+        owners.add(owner(match.settings, int(word)))
+    return {seat for seat in range(match.seats) if owner(match.settings, seat) in owners}

@@ -1,0 +1,215 @@
+"""A terminal table: shows what happened, offers the legal moves, and never loses a game."""
+
+from __future__ import annotations
+
+import secrets
+import time
+from pathlib import Path
+
+from rich.columns import Columns
+from rich.console import Console
+from rich.markup import escape
+
+from fhtagn.cli.board import board
+from fhtagn.kernel.constants import NATURE, PUBLIC
+from fhtagn.kernel.errors import FhtagnError
+from fhtagn.kernel.folders import data_folder
+from fhtagn.kernel.match import Match
+from fhtagn.kernel.transcript import write
+
+BOTS = 0x5EED  # keeps the draws of policies apart from Nature's
+
+HELP = """[bold]Type[/] a move's number or its words. Also:
+  [cyan]undo[/]       take back your last move (dice roll anew afterwards)
+  [cyan]save FILE[/]  write the game so far as a transcript
+  [cyan]board[/]      show the table again
+  [cyan]moves[/]      list your moves again
+  [cyan]quit[/]       stop; the game is kept"""
+
+
+class Session:
+    """One game at one keyboard."""
+
+    def __init__(self, match: Match, people: set[int], rival: int, rival_name: str, seed: int | None) -> None:
+        self.match = match
+        self.people = people
+        self.rival = rival
+        self.rival_name = rival_name
+        self.seed = secrets.randbits(62) if seed is None else seed
+        self.console = Console(highlight=False)
+        self.open = bool(getattr(match.game.rules, "OPEN", 0))
+        self.shown: int | None = None  # who looked at the screen last
+        self.news: dict[int, list[str]] = {viewer: [] for viewer in self._audience()}  # not yet told, by listener
+        self.kept = data_folder() / "games" / f"{match.game.id}-{time.strftime('%Y%m%d-%H%M%S')}.txt"
+
+    # --- The course of the game
+
+    def run(self) -> None:
+        self.console.print(f"[bold]{self.match.game.title}[/]  [dim]type help for help[/]")
+        try:
+            while not self.match.over:
+                self._step()
+        except (EOFError, KeyboardInterrupt):
+            self.console.print()
+            self._keep()
+            self.console.print(f"Stopped. Go on with: [bold]fhtagn play --from {self.kept}[/]", soft_wrap=True)
+            return
+        self._finish()
+
+    def _step(self) -> None:
+        actors = self.match.to_act()
+        bots = [seat for seat in actors if seat not in self.people]
+        if NATURE in actors:
+            self.match.nature(self.seed)
+        elif bots:
+            self.match.play(bots[0], self.match.policy_move(self.rival, bots[0], self.seed ^ BOTS))
+        else:
+            self._ask(actors[0])
+            self._keep()
+            return
+        self._hear()
+
+    def _finish(self) -> None:
+        viewer = self._viewer()
+        self._tell(viewer)
+        self.console.print(board(self.match.game, self.match.state, viewer, self._title))
+        winners = self.match.winners()
+        if not winners:
+            self.console.print("[bold red]Nobody wins.[/]")
+        elif self.people:
+            won = self.people & set(winners)
+            self.console.print("[bold yellow]You win![/]" if won else "[bold]You lose.[/]")
+        if self.people:
+            self._keep()
+            self.console.print(f"[dim]The game is kept: fhtagn replay {self.kept}[/]", soft_wrap=True)
+
+    def _viewer(self) -> int:
+        if self.shown is not None:
+            return self.shown
+        return min(self.people, default=PUBLIC)
+
+    # --- A person's decision
+
+    def _ask(self, seat: int) -> None:
+        self._hand_over(seat)
+        self._tell(seat)
+        self._show_board(seat)
+        legal = self.match.legal(seat)
+        self._list(seat, legal)
+        while True:
+            answer = self._read(seat)
+            try:
+                if self._obey(answer, seat, legal):
+                    return
+            except FhtagnError as error:
+                self.console.print(f"[red]{escape(str(error))}[/]")
+
+    def _obey(self, answer: str, seat: int, legal: list[str]) -> bool:
+        """Do what was typed; True when this decision is over."""
+        word, _, rest = answer.partition(" ")
+        if not answer:
+            return False
+        if word == "quit":
+            raise EOFError
+        if word == "undo":
+            self._undo()
+            return True
+        if word == "save":
+            self._save(rest.strip())
+        elif word in ("help", "?"):
+            self.console.print(HELP)
+        elif answer == "board":
+            self._show_board(seat)
+        elif answer == "moves":
+            self._list(seat, legal)
+        else:
+            self.match.say(seat, self._words(answer, legal))
+            self._hear()
+            return True
+        return False
+
+    @staticmethod
+    def _words(answer: str, legal: list[str]) -> str:
+        if answer.isascii() and answer.isdigit():
+            if 1 <= int(answer) <= len(legal):
+                return legal[int(answer) - 1]
+            raise FhtagnError(f"There is no move {answer}; type a number from 1 to {len(legal)}, or help.")
+        return answer
+
+    def _read(self, seat: int) -> str:
+        return " ".join(self.console.input(f"[bold yellow]{self._name(seat)}>[/] ").split())
+
+    def _undo(self) -> None:
+        """Back to the last decision that was made at this keyboard; what chance does next is drawn anew."""
+        mine = [ply for ply, move in enumerate(self.match.log) if move.seat in self.people]
+        if not mine:
+            raise FhtagnError("There is no move of yours to take back.")
+        self.match.undo(mine[-1])
+        self.news = {viewer: [] for viewer in self.news}
+        self.seed = secrets.randbits(62)
+        self.console.print("[dim]Taken back.[/]")
+
+    def _save(self, name: str) -> None:
+        if not name:
+            raise FhtagnError("Name a file: save game.txt")
+        try:
+            Path(name).expanduser().write_text(write(self.match), encoding="utf-8")
+        except OSError as error:
+            raise FhtagnError(f"Cannot write {name}: {error.strerror}. The game goes on; try another file.") from None
+        self.console.print(f"Saved. Go on later with: fhtagn play --from {escape(name)}")
+
+    def _keep(self) -> None:
+        """Write the game to the user's data folder, whole or not at all."""
+        try:
+            self.kept.parent.mkdir(parents=True, exist_ok=True)
+            draft = self.kept.with_suffix(".new")
+            draft.write_text(write(self.match), encoding="utf-8")
+            draft.replace(self.kept)
+        except OSError as error:
+            self.console.print(f"[red]Cannot keep the game in {self.kept.parent} ({error.strerror}); use save FILE.[/]")
+
+    # --- The screen
+
+    def _hand_over(self, seat: int) -> None:
+        """At a shared keyboard nobody sees another's secrets."""
+        if self.shown not in (None, seat) and not self.open and len(self.people) > 1:
+            self.console.clear()
+            self.console.input(f"Pass the keyboard to {self._name(seat)}, then press Enter. ")
+            self.console.clear()
+        elif self.shown is None and not self.open and len(self.people) > 1:
+            self.console.input(f"{self._name(seat).capitalize()} takes the keyboard: press Enter. ")
+        self.shown = seat
+
+    def _audience(self) -> list[int]:
+        """Who hears a story of his own: everyone the same where nothing is secret."""
+        return sorted(self.people) if self.people and not self.open else [PUBLIC]
+
+    def _hear(self) -> None:
+        """Take down what the last move did, for everyone at this keyboard."""
+        for viewer, sentences in self.news.items():
+            told = [self.match.game.sentence(message, self._name) for message in self.match.story(viewer)]
+            if told:
+                sentences.append(" ".join(told))
+
+    def _tell(self, viewer: int) -> None:
+        """What happened since this person looked last, as this person may know it."""
+        sentences = self.news[PUBLIC if PUBLIC in self.news else viewer]
+        for sentence in sentences:
+            self.console.print(f"  {escape(sentence)}")
+        sentences.clear()
+
+    def _show_board(self, seat: int) -> None:
+        self.console.print(board(self.match.game, self.match.view(seat), seat, self._title))
+
+    def _list(self, seat: int, legal: list[str]) -> None:
+        shown = [f"[cyan]{number:>2}[/] {escape(words)}" for number, words in enumerate(legal, start=1)]
+        self.console.print(Columns(shown, padding=(0, 3), column_first=True))
+
+    def _name(self, seat: int) -> str:
+        """A seat in a sentence."""
+        mine = seat in self.people and len(self.people) < self.match.seats
+        return f"seat {seat} (you)" if mine else f"seat {seat}"
+
+    def _title(self, seat: int) -> str:
+        """A seat on the board."""
+        return self._name(seat) if seat in self.people else f"seat {seat} ({self.rival_name})"

@@ -1,0 +1,89 @@
+"""Every mistake gets one sentence that says what to do, exit code 2, and no traceback."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from support.cli import Run
+
+HALF = "fhtagn 1 dice players=3\n0 attack 1\n- tentacle tentacle\n1 attack 2\n- yellow-sign yel"
+ILLEGAL = (
+    "fhtagn 1 dice players=3\n# the first turn\n0 attack 1\n- tentacle\n- tentacle\n1 attack 2\n- eye\n1 attack 2\n"
+)
+
+MISTAKES = {
+    "unknown game": (["play", "chess"], "There is no game “chess”"),
+    "unknown setting": (["simulate", "dice", "colour=red"], "dice has no setting “colour”"),
+    "setting out of range": (["simulate", "dice", "players=7"], "players is a whole number from 2 to 6"),
+    "setting without a value": (["simulate", "dice", "players"], "write key=value"),
+    "setting given twice": (["simulate", "dice", "players=2", "players=3"], "players is set twice"),
+    "no number": (["simulate", "dice", "players=many"], "players is a whole number"),
+    "contradicting settings": (["simulate", "dice", "players=3", "cults=2"], "needs exactly two players"),
+    "a first caster who is not there": (["play", "dice", "first=3"], "the seats are 0 to 2"),
+    "negative games": (["simulate", "dice", "--games", "-3"], "--games -3: give a whole number of at least 1"),
+    "half a game": (["simulate", "dice", "--games", "1.5"], "whole number"),
+    "games in words": (["simulate", "dice", "--games", "many"], "2e6 or 10M"),
+    "unknown policy": (["simulate", "dice", "--with", "genius"], "dice has no player “genius”"),
+    "too few policies": (["simulate", "dice", "players=4", "--with", "sanest,random"], "2 players for 4 seats"),
+    "unknown way to run": (["simulate", "dice", "--on", "abacus"], "choose plain, cpu, gpu"),
+    "huge seed": (["simulate", "dice", "--seed", str(2**70)], "at most 64 bits"),
+    "missing file": (["replay", "nowhere.txt"], "Cannot read nowhere.txt"),
+    "unknown option": (["replay", "--loud"], "No such option"),
+    "unknown command": (["sing"], "No such command"),
+    "seat that is not there": (["play", "dice", "--you", "9"], "the seats are 0 to 2"),
+    "unknown rival": (["play", "dice", "--against", "nobody"], "dice has no player “nobody”"),
+    "bad name for a game": (["new", "My Game"], "use lower-case letters"),
+    "name of a game that exists": (["new", "dice"], "There is a game “dice” already"),
+}
+
+
+@pytest.mark.parametrize("mistake", MISTAKES, ids=lambda name: name.replace(" ", "-"))
+def test_a_mistake_is_answered_by_one_sentence(run: Run, mistake: str) -> None:
+    words, expected = MISTAKES[mistake]
+    result = run(*words)
+    assert result.code == 2
+    assert expected in result.err
+    assert result.err.startswith("fhtagn: ")
+    assert len(result.err.splitlines()) == 1
+
+
+def test_a_transcript_cut_in_half_names_the_line_where_it_breaks(run: Run, tmp_path: Path) -> None:
+    file = tmp_path / "half.txt"
+    file.write_text(HALF)
+    result = run("replay", str(file))
+    assert result.code == 2
+    assert f"{file}:5: “yel” is no move of this game" in result.err
+
+
+def test_an_illegal_move_is_refused_with_its_line_and_what_would_be_legal(run: Run, tmp_path: Path) -> None:
+    file = tmp_path / "illegal.txt"
+    file.write_text(ILLEGAL)
+    result = run("replay", str(file))
+    assert result.code == 2
+    assert f"{file}:8: " in result.err
+    assert "Legal are: choose yellow-sign, choose tentacle" in result.err
+
+
+@pytest.mark.parametrize("content", [b"", b"\xff\xfe\x00", b"hello\n", b"fhtagn 9 dice\n", b"fhtagn 1 dice/99\n"])
+def test_a_file_that_is_no_transcript_is_refused(run: Run, tmp_path: Path, content: bytes) -> None:
+    file = tmp_path / "strange.txt"
+    file.write_bytes(content)
+    result = run("replay", str(file))
+    assert result.code == 2
+    assert len(result.err.splitlines()) == 1
+
+
+def test_a_ply_beyond_the_end_is_refused(run: Run, tmp_path: Path) -> None:
+    file = tmp_path / "short.txt"
+    file.write_text("fhtagn 1 dice\n0 attack 1\n")
+    assert "it has plies 0 to 1" in run("replay", str(file), "--at", "5").err
+    assert "plies count from 0" in run("replay", str(file), "--at", "-1").err
+    assert "the seats are 0 to 2" in run("replay", str(file), "--as", "7").err
+
+
+def test_without_a_gpu_the_user_is_told_what_to_use(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("numba.cuda.is_available", lambda: False)
+    result = run("simulate", "dice", "--on", "gpu", "--games", "10")
+    assert result.code == 2
+    assert "use --on cpu" in result.err

@@ -1,0 +1,88 @@
+"""A game in the terminal."""
+
+from __future__ import annotations
+
+import re
+import sys
+from pathlib import Path
+
+import pexpect
+import pytest
+from support.cli import Run
+
+from fhtagn.kernel.transcript import read
+
+
+def kept(tmp_path: Path) -> Path:
+    return next((tmp_path / "data" / "games").glob("*.txt"))
+
+
+def test_a_game_can_be_played_to_its_end_by_numbers(run: Run) -> None:
+    shown = run("play", "dice", "--seed", "5", typed="1\n" * 300).out
+    assert re.search(r"You win!|You lose\.|Nobody wins\.", shown)
+    assert "fhtagn replay" in shown
+
+
+def test_moves_can_be_said_in_words(run: Run) -> None:
+    assert "Seat 0 (you) curses seat 2." in run("play", "dice", typed="attack 2\nattack 1\nattack 2\n").out
+
+
+def test_wrong_words_are_explained_and_nothing_is_lost(run: Run, tmp_path: Path) -> None:
+    shown = run("play", "dice", typed="dance\nattack 0\n99\nattack 1\n").out
+    assert "“dance” is no move of this game." in shown
+    assert "Nobody attacks himself." in shown
+    assert "There is no move 99" in shown
+    assert read(kept(tmp_path).read_text()).log[0].words == "attack 1"
+
+
+def test_undo_takes_the_last_decision_back(run: Run, tmp_path: Path) -> None:
+    shown = run("play", "dice", "players=2", "--you", "all", typed="undo\nattack 1\nundo\n").out
+    assert "There is no move of yours to take back." in shown
+    assert "Taken back." in shown
+    assert read(kept(tmp_path).read_text()).ply == 0
+
+
+def test_a_saved_game_goes_on_where_it_was(run: Run, tmp_path: Path) -> None:
+    file = tmp_path / "saved.txt"
+    run("play", "dice", "players=6", "--seed", "1", typed=f"1\nsave {file}\nquit\n")
+    before = read(file.read_text())
+    assert before.ply > 0
+    shown = run("play", "--from", str(file), typed="quit\n").out
+    assert f"Turn {before.json()['state']['turn']}" in shown
+
+
+def test_a_full_disk_or_missing_folder_does_not_end_the_game(run: Run, tmp_path: Path) -> None:
+    shown = run("play", "dice", typed=f"save {tmp_path}/nowhere/x.txt\nsave\nboard\nquit\n").out
+    assert "Cannot write" in shown
+    assert "Name a file" in shown
+
+
+def test_stopping_keeps_the_game_and_says_how_to_go_on(run: Run, tmp_path: Path) -> None:
+    shown = run("play", "dice", typed="1\n").out
+    assert f"fhtagn play --from {kept(tmp_path)}" in shown
+    assert read(kept(tmp_path).read_text()).ply > 0
+
+
+def test_in_rival_cults_a_person_sits_at_all_places_of_a_side(run: Run) -> None:
+    shown = run("play", "dice", "players=2", "cults=2", "--you", "0", typed="quit\n").out
+    assert "seat 2 (you)" in shown
+    assert "seat 1 (sanest)" in shown
+
+
+def test_policies_alone_play_a_game_to_watch(run: Run) -> None:
+    assert re.search(r"wins\.|Cthulhu wins", run("play", "dice", "--you", "none", "--seed", "2").out)
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="Windows has no pseudo-terminals")
+def test_a_real_terminal_shows_the_board_at_once(tmp_path: Path) -> None:
+    words = ["-c", "from fhtagn.cli.main import main; main()", "play", "dice"]
+    child = pexpect.spawn(sys.executable, words, env={"FHTAGN_DATA": str(tmp_path), "TERM": "xterm"}, encoding="utf-8")
+    child.expect("Cthulhu Dice", timeout=20)
+    child.expect("attack 1", timeout=5)
+    child.sendline("attack 1")
+    child.expect("curses seat 1", timeout=5)
+    child.sendintr()
+    child.expect("fhtagn play --from", timeout=5)
+    child.expect(pexpect.EOF, timeout=5)
+    child.close()
+    assert child.exitstatus == 0
