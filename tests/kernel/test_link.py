@@ -1,5 +1,6 @@
 """Native twins: never stale, never mixed up, and clear about what they cannot be made of."""
 
+import shutil
 import sys
 from collections.abc import Callable
 from pathlib import Path
@@ -114,6 +115,30 @@ print(json.dumps([plain, checked, refused]))
     again = run(both)
     assert [entry["misses"] for entry in again[:2]] == [0, 0]
     assert again[2] == refused, "in a process that loads both from the cache, the checked code does not check"
+
+
+def test_two_games_with_the_same_state_do_not_clash_in_one_process(race: Path, run: Run) -> None:
+    """Each was compiled in a process of its own; the driver `must_act` has the same name and types in both."""
+    twin = race.parent / "twin"
+    shutil.copytree(race, twin)
+    for path in twin.glob("*.py"):
+        path.write_text(path.read_text(encoding="utf-8").replace("from race.", "from twin."), encoding="utf-8")
+    edit(twin / "rules.py", "return MUST if seat == game.seat", "return MUST if seat != game.seat")
+    script = """
+import json
+from fhtagn.kernel import drive, registry
+from fhtagn.kernel.link import LinkSet
+
+answers = []
+for name in {names}:
+    game = registry.Game(name, name)
+    native = LinkSet(game.binding).native(drive.must_act)
+    answers.append([native(game.begin(game.settings({{}})).to_native()[0]), sum(native.stats.cache_misses.values())])
+print(json.dumps(answers))
+"""
+    assert run(script.format(names=["race"])) == [[0, 1]]
+    assert run(script.format(names=["twin"])) == [[-1, 1]]
+    assert run(script.format(names=["twin", "race"])) == [[-1, 0], [0, 0]]
 
 
 # --- What cannot be linked

@@ -168,6 +168,14 @@ def test_when_the_victim_does_not_roll_the_last_roller_is_the_caster(position: A
     assert (state(match)["phase"], state(match)["roller"], state(match)["victim"]) == ("over", 0, 1)
 
 
+def test_between_turns_nothing_of_the_last_turn_is_left_in_the_position() -> None:
+    """Otherwise equal positions would be searched twice."""
+    one = table("dice", "0 attack 1", "- elder-sign elder-sign")
+    other = table("dice", "0 attack 2", "- eye", "0 choose tentacle", "- elder-sign")
+    other.state.sanity[:3] = [3, 3, 3]
+    assert one.state == other.state
+
+
 def test_the_sanity_list_has_one_entry_a_seat_and_is_no_window_into_the_game() -> None:
     match = table("dice players=2")
     shown = state(match)["sanity"]
