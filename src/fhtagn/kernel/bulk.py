@@ -120,9 +120,9 @@ def prepare(job: Job, on: str) -> None:
     if on == "cpu":
         link_set(job.game).native(drive.play_games)
     elif on == "gpu":
-        from fhtagn.kernel.gpu import kernel_of
+        from fhtagn.kernel.gpu import gpu_chunks
 
-        kernel_of(job.game)
+        next(gpu_chunks(job, 1))
 
 
 def simulate(
