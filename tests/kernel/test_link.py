@@ -1,5 +1,6 @@
 """Native twins: never stale, never mixed up, and clear about what they cannot be made of."""
 
+import shutil
 import sys
 from collections.abc import Callable
 from pathlib import Path
@@ -38,7 +39,6 @@ PRINT = PLAY + "print(json.dumps(result()))"
 
 EDITS = {
     "a rule": ("rules.py", "game.seat = 1 - game.seat", "game.seat = 0", "seat", 0),
-    "a rule in another module": ("steps.py", "return TABLE[move]", "return TABLE[move] + 1", "place", [5, 0]),
     "a constant": ("rules.py", "BONUS = 0", "BONUS = 3", "place", [7, 0]),
     "a data table": ("steps.py", "(1, 2, 4)", "(1, 2, 5)", "place", [5, 0]),
     "a policy": ("policies.py", "CODES - 1", "CODES - 2", "policy", 1),
@@ -51,26 +51,13 @@ def edit(path: Path, old: str, new: str) -> None:
     path.write_text(text.replace(old, new), encoding="utf-8")
 
 
-def test_functions_of_the_same_name_do_not_clash_and_whatever_is_edited_the_next_process_runs_the_new_code(
-    race: Path, run: Run
-) -> None:
-    before = run(PRINT)  # race.steps.longest goes 4 steps with move 2, race.policies.longest chooses move 2
-    assert {key: before[key] for key in ("place", "seat", "policy")} == {"place": [4, 0], "seat": 1, "policy": 2}
+def test_whatever_is_edited_the_next_process_runs_the_new_code(race: Path, run: Run) -> None:
     originals = {path: path.read_text(encoding="utf-8") for path in race.glob("*.py")}
     for what, (file, old, new, key, expected) in EDITS.items():
         for path, text in originals.items():
             path.write_text(text, encoding="utf-8")
         edit(race / file, old, new)
         assert run(PRINT)[key] == expected, f"{what} was edited, but the old code answered"
-
-
-def test_a_second_process_compiles_nothing(run: Run, tmp_path: Path) -> None:
-    first = run(PRINT)
-    assert first["misses"] > 0
-    kept = {path: path.stat().st_mtime_ns for path in (tmp_path / "cache").rglob("*.nb*")}
-    second = run(PRINT)
-    assert second == {**first, "misses": 0}
-    assert {path: path.stat().st_mtime_ns for path in (tmp_path / "cache").rglob("*.nb*")} == kept
 
 
 def test_an_edit_after_the_import_does_not_spoil_the_cache_for_the_edited_rules(race: Path, run: Run) -> None:
@@ -85,11 +72,12 @@ path.write_text(path.read_text().replace("TABLE[move]", "TABLE[move] + 1"))
 print(json.dumps(result()))
 """
     )
-    assert run(late)["place"] == [4, 0]
+    before = run(late)  # race.steps.longest goes 4 steps with move 2, race.policies.longest chooses move 2
+    assert {key: before[key] for key in ("place", "seat", "policy")} == {"place": [4, 0], "seat": 1, "policy": 2}
     assert run(PRINT)["place"] == [5, 0]
 
 
-def test_checked_code_is_kept_apart_and_catches_what_is_out_of_bounds(run: Run) -> None:
+def test_checked_code_is_kept_apart_and_a_second_process_compiles_nothing(run: Run, tmp_path: Path) -> None:
     both = (
         PLAY
         + """
@@ -105,15 +93,38 @@ for seat, move in ((0, 3), (2, 0), (100, 0)):
 print(json.dumps([plain, checked, refused]))
 """
     )
-    only_plain = run(PRINT)
     plain, checked, refused = run(both)
-    assert plain == {**only_plain, "misses": 0}
+    assert plain["misses"] > 0
     assert checked["folder"] != plain["folder"]
     assert checked["misses"] > 0, "unchecked code was taken for checked code"
     assert refused == [[0, 3], [2, 0], [100, 0]], "an index out of bounds went unnoticed"
+    kept = {path: path.stat().st_mtime_ns for path in (tmp_path / "cache").rglob("*.nb*")}
     again = run(both)
-    assert [entry["misses"] for entry in again[:2]] == [0, 0]
-    assert again[2] == refused, "in a process that loads both from the cache, the checked code does not check"
+    assert again == [{**plain, "misses": 0}, {**checked, "misses": 0}, refused], "a second process does not do the same"
+    assert {path: path.stat().st_mtime_ns for path in (tmp_path / "cache").rglob("*.nb*")} == kept
+
+
+def test_two_games_with_the_same_state_do_not_clash_in_one_process(race: Path, run: Run) -> None:
+    """Each was compiled first in its process; the driver `must_act` has the same name and types in both."""
+    twin = race.parent / "twin"
+    shutil.copytree(race, twin)
+    for path in twin.glob("*.py"):
+        path.write_text(path.read_text(encoding="utf-8").replace("from race.", "from twin."), encoding="utf-8")
+    edit(twin / "rules.py", "return MUST if seat == game.seat", "return MUST if seat != game.seat")
+    script = """
+import json
+from fhtagn.kernel import drive, registry
+from fhtagn.kernel.link import LinkSet
+
+answers = []
+for name in {names}:
+    game = registry.Game(name, name)
+    native = LinkSet(game.binding).native(drive.must_act)
+    answers.append([native(game.begin(game.settings({{}})).to_native()[0]), sum(native.stats.cache_misses.values())])
+print(json.dumps(answers))
+"""
+    assert run(script.format(names=["race"])) == [[0, 1]]
+    assert run(script.format(names=["twin", "race"])) == [[-1, 1], [0, 0]]
 
 
 # --- What cannot be linked

@@ -1,5 +1,6 @@
 """The subset of Python that kernel code keeps to: everything outside it is found, by line."""
 
+import importlib
 import importlib.util
 from pathlib import Path
 from types import ModuleType
@@ -195,9 +196,19 @@ def test_recursion_over_several_functions_is_found(tmp_path: Path) -> None:
     assert any("ping calls itself" in sentence for _, sentence in found(tmp_path, text))
 
 
-def test_helper_modules_of_the_same_package_are_checked_too() -> None:
-    game = registry.find("dice")
-    assert {module.__name__ for module in kernel_modules(game.rules, game.policies)} == {
-        "fhtagn.games.dice.rules",
-        "fhtagn.games.dice.policies",
-    }
+def test_other_modules_of_the_same_package_are_checked_too_but_not_the_kernels(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    package = tmp_path / "tworooms"
+    package.mkdir()
+    (package / "__init__.py").write_text("")
+    (package / "cellar.py").write_text("def below_stairs(game):\n    return game.pool / 2\n")
+    (package / "rules.py").write_text(
+        "from fhtagn.kernel.chance import below\nfrom tworooms.cellar import below_stairs\n"
+    )
+    monkeypatch.syspath_prepend(str(tmp_path))
+    rules = importlib.import_module("tworooms.rules")
+    modules = kernel_modules(rules)
+    assert {module.__name__ for module in modules} == {"tworooms.rules", "tworooms.cellar"}
+    violations = [violation for module in modules for violation in lint_module(module, State.layout)]
+    assert violations == [f"{package / 'cellar.py'}:2: / (use //) is outside the subset"]

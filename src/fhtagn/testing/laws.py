@@ -248,12 +248,24 @@ def a_seat_decides_by_its_view_alone(trial: Trial) -> None:
 
 
 def who_must_act_is_known_to_all(trial: Trial) -> None:
+    """Whether chance must act, and whether the game is over: at the end, too."""
     rules = trial.game.rules
-    for state, _, _ in trial.sampled():
-        for viewer in trial.viewers:
-            view = trial.view(state, viewer)
-            assert rules.over(view) == rules.over(state)
-            assert bool(rules.to_act(view, NATURE)) == bool(rules.to_act(state, NATURE))
+    end = None
+    for state, _, _ in trial.walk():
+        _check_known(trial, state)
+        end = state
+    if end is not None and rules.over(end):
+        _check_known(trial, end)
+
+
+def _check_known(trial: Trial, state: Record) -> None:
+    rules = trial.game.rules
+    for viewer in trial.viewers:
+        view = trial.view(state, viewer)
+        assert rules.over(view) == rules.over(state), f"viewer {viewer} does not know whether the game is over"
+        assert bool(rules.to_act(view, NATURE)) == bool(rules.to_act(state, NATURE)), (
+            f"viewer {viewer} does not know whether chance must act"
+        )
 
 
 def hiding_twice_is_hiding_once(trial: Trial) -> None:
@@ -305,6 +317,17 @@ def everyone_sees_his_own_moves(trial: Trial) -> None:
             assert sight == NOTHING or 0 <= sight < rules.CODES
             if viewer == seat:
                 assert sight == move, f"seat {seat} does not see its own move {move}"
+
+
+def an_open_game_hides_nothing(trial: Trial) -> None:
+    """The kernel gives players of an OPEN game the game itself, so that must be what they may know."""
+    rules = trial.game.rules
+    if not getattr(rules, "OPEN", 0):
+        return
+    for state, seat, move in trial.walk():
+        for viewer in trial.viewers:
+            assert trial.view(state, viewer).to_bytes() == state.to_bytes(), "an OPEN game hides something"
+            assert rules.seen(state, viewer, seat, move) == move, f"an OPEN game hides move {move} of seat {seat}"
 
 
 def the_checked_state_finds_nothing_wrong(trial: Trial) -> None:
@@ -452,6 +475,7 @@ LAWS: tuple[Law, ...] = (
     imagined_worlds_look_the_same,
     a_view_changes_only_by_what_the_viewer_sees,
     everyone_sees_his_own_moves,
+    an_open_game_hides_nothing,
     the_checked_state_finds_nothing_wrong,
     seats_out_of_play_stay_zero,
     policies_play_legally_and_only_look,

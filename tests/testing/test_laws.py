@@ -1,0 +1,214 @@
+"""The laws bite: a game that breaks one is caught by it. Veil, a tiny game with secrets, is broken in many ways."""
+
+import shutil
+import struct
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from fhtagn.kernel import registry
+from fhtagn.testing import LAWS, check_game
+from fhtagn.testing.laws import Law, Trial
+
+NATIVE = ("plain_and_native_agree_state_for_state", "the_bounds_checked_twin_agrees_too")
+PLAIN = tuple(law for law in LAWS if law.__name__ not in NATIVE)
+CAUGHT = (AssertionError, IndexError, OverflowError, struct.error)
+BY_NAME = {law.__name__: law for law in LAWS}
+
+
+@pytest.fixture
+def veil(tmp_path: Path, monkeypatch: Any) -> Iterator[Path]:
+    """A copy of the game Veil, found as a third party's."""
+    source = Path(__file__).parent / "veil"
+    shutil.copytree(source, tmp_path / "veil", ignore=shutil.ignore_patterns("__pycache__"))
+    metadata = tmp_path / "veil_game-1.0.dist-info"
+    metadata.mkdir()
+    (metadata / "METADATA").write_text("Metadata-Version: 2.1\nName: veil-game\nVersion: 1.0\n")
+    (metadata / "entry_points.txt").write_text("[fhtagn.games]\nveil = veil\n")
+    monkeypatch.syspath_prepend(str(tmp_path))
+    monkeypatch.setattr(registry, "_games", {})
+    monkeypatch.setenv("FHTAGN_CACHE", str(tmp_path / "cache"))
+    yield tmp_path / "veil"
+    for name in [name for name in sys.modules if name.split(".")[0] == "veil"]:
+        del sys.modules[name]
+
+
+def edit(path: Path, old: str, new: str) -> None:
+    text = path.read_text(encoding="utf-8")
+    assert old in text
+    path.write_text(text.replace(old, new), encoding="utf-8")
+
+
+def test_the_game_as_it_is_keeps_every_law(veil: Path) -> None:
+    check_game("veil", games=5, laws=PLAIN)
+
+
+# law: (file, what is there, what is put there instead)
+BROKEN = [
+    ("moves_are_exactly_what_is_not_refused", "rules.py", "    return CARDS\n", "    return CARDS - 1\n"),
+    ("moves_are_exactly_what_is_not_refused", "rules.py", "if NAME <= move < DEALT", "if NAME <= move <= DEALT"),
+    ("moves_are_exactly_what_is_not_refused", "rules.py", "        return 1\n    if d", "        return 0\n    if d"),
+    ("every_refusal_has_a_sentence", "texts/en.toml", "Not now.", "not now"),
+    ("codes_outside_the_game_are_refused", "rules.py", "if DEAL <= move < NAME", "if move < NAME"),
+    ("words_name_exactly_one_move", "words.py", 'f"name {move - rules.NAME}"', '"name 0"'),
+    ("words_name_exactly_one_move", "words.py", "return int(card)", "return 2 - int(card)"),
+    ("the_game_ends_with_a_whole_payoff", "rules.py", "    return WHOLE // (", "    return WHOLE // (1 + "),
+    ("the_game_ends_with_a_whole_payoff", "rules.py", "if not over(game) or seat >=", "if seat >="),
+    (
+        "nature_has_positive_odds",
+        "rules.py",
+        "def odds(game, move):\n    return 1",
+        "def odds(game, move):\n    return move",
+    ),
+    (
+        "a_lapse_is_a_legal_move",
+        "rules.py",
+        "def lapse(game, seat):\n    return NAME",
+        "def lapse(game, seat):\n    return 0",
+    ),
+    ("states_survive_bytes_and_json", "rules.py", "game.made += 1", "game.made += 1\n    game.last = 1 << 40"),
+    (
+        "looking_changes_nothing",
+        "rules.py",
+        "def payoff(game, seat):\n",
+        "def payoff(game, seat):\n    game.last = 1\n",
+    ),
+    ("looking_changes_nothing", "words.py", "    return {", "    game.last = 1\n    return {"),
+    ("views_are_json_and_hold_no_unknown_numbers", "words.py", "None if card == UNKNOWN else card", "card"),
+    ("every_viewer_gets_a_story_in_words", "words.py", "Seat((game.made - 1) % 2))]", "game.card[1])]"),
+    (
+        "a_seat_decides_by_its_view_alone",
+        "rules.py",
+        "    first = DEAL if",
+        "    CARDS = 3 - int(game.card[1 - seat] == 1)\n    first = DEAL if",
+    ),
+    (
+        "a_seat_decides_by_its_view_alone",
+        "rules.py",
+        "return 0 if NAME <= move",
+        "return 0 if game.card[1 - seat] > 0 and NAME <= move",
+    ),
+    (
+        "who_must_act_is_known_to_all",
+        "rules.py",
+        "return MUST if seat == game.made",
+        "return MUST if (seat == NATURE and game.card[1] == 2) or seat == game.made",
+    ),
+    (
+        "hiding_twice_is_hiding_once",
+        "rules.py",
+        "            game.card[seat] = UNKNOWN",
+        "            game.card[seat] -= 1",
+    ),
+    (
+        "imagined_worlds_look_the_same",
+        "rules.py",
+        "game.card[other] = below(stream, CARDS) + 1",
+        "game.card[other] = UNKNOWN",
+    ),
+    (
+        "imagined_worlds_look_the_same",
+        "rules.py",
+        "        if game.card[other] == UNKNOWN:\n",
+        "        if game.card[other] != 0:\n",
+    ),
+    (
+        "a_view_changes_only_by_what_the_viewer_sees",
+        "rules.py",
+        "        game.named[seat] = move",
+        "        game.named[1 - seat] = game.card[1 - seat]\n        game.named[seat] = move",
+    ),
+    (
+        "a_view_changes_only_by_what_the_viewer_sees",
+        "rules.py",
+        "if seat != viewer and game.card[seat] != 0",
+        "if seat != viewer and game.card[seat] > 1",
+    ),
+    (
+        "everyone_sees_his_own_moves",
+        "rules.py",
+        "        return DEALT\n    return move",
+        "        return DEALT\n    return DEALT",
+    ),
+    ("everyone_sees_his_own_moves", "rules.py", "        return DEALT\n", "        return CODES\n"),
+    ("the_checked_state_finds_nothing_wrong", "rules.py", "game.named[seat] = move", "game.named[seat - 2] = move"),
+    (
+        "the_checked_state_finds_nothing_wrong",
+        "rules.py",
+        "game.named[seat] = move - NAME + 1",
+        "game.named[seat] = move << 16",
+    ),
+    ("seats_out_of_play_stay_zero", "rules.py", "game.made += 1", "game.made += 1\n    game.named[2] = 1"),
+    ("policies_play_legally_and_only_look", "policies.py", "NAME + below", "below"),
+    ("policies_play_legally_and_only_look", "policies.py", "    return NAME", "    view.made = 0\n    return NAME"),
+    (
+        "natures_own_draw_follows_the_odds",
+        "rules.py",
+        "def lapse",
+        "def nature(game, stream, out):\n    return below(stream, 2)\n\n\ndef lapse",
+    ),
+    (
+        "natures_own_draw_follows_the_odds",
+        "rules.py",
+        "def lapse",
+        "def nature(game, stream, out):\n    below(stream, 9)\n    return below(stream, 3)\n\n\ndef lapse",
+    ),
+    ("an_open_game_hides_nothing", "rules.py", "VERSION = 1", "VERSION = 1\nOPEN = 1"),
+]
+
+
+@pytest.mark.parametrize(
+    ("law", "file", "old", "new"), BROKEN, ids=[f"{case[0]}-{place}" for place, case in enumerate(BROKEN)]
+)
+def test_a_game_that_breaks_a_law_is_caught_by_it(veil: Path, law: str, file: str, old: str, new: str) -> None:
+    edit(veil / file, old, new)
+    game = registry.find("veil")
+    with pytest.raises(CAUGHT):
+        play_under(BY_NAME[law], game)
+
+
+def play_under(law: Law, game: registry.Game) -> None:
+    for seed in range(12):
+        law(Trial(game, game.settings({}), seed))
+
+
+def test_a_game_that_runs_differently_in_native_code_is_caught(veil: Path) -> None:
+    """Python's integers have no end, the machine's have 64 bits."""
+    edit(veil / "rules.py", "game.made += 1", "game.made += 1\n    game.last = ((move + 1) << 62) * 4 >> 62 & 15")
+    game = registry.find("veil")
+    with pytest.raises(AssertionError, match="plain and native differ"):
+        BY_NAME["plain_and_native_agree_state_for_state"](Trial(game, game.settings({}), 0))
+
+
+def test_an_end_that_some_viewer_cannot_know_is_caught(veil: Path) -> None:
+    edit(veil / "rules.py", "    if over(game):\n        return\n    for seat", "    for seat")
+    edit(veil / "rules.py", "== 2 * game.players\n", "== 2 * game.players or game.card[1] == 2\n")
+    with pytest.raises(AssertionError, match="does not know whether the game is over"):
+        play_under(BY_NAME["who_must_act_is_known_to_all"], registry.find("veil"))
+
+
+def test_every_law_is_broken_by_some_game_here() -> None:
+    """Except those that no game can break by itself: they hold the kernel to its word."""
+    of_the_kernel = {
+        "copies_are_equal_and_independent",
+        "transcripts_replay_to_the_same_state",
+        "undo_leads_back_to_any_ply",
+        *NATIVE,
+    }
+    assert {law for law, *_ in BROKEN} | of_the_kernel == set(BY_NAME)
+
+
+def test_check_game_names_the_law_the_setting_and_the_seed(veil: Path) -> None:
+    edit(veil / "rules.py", "def lapse(game, seat):\n    return NAME", "def lapse(game, seat):\n    return 0")
+    with pytest.raises(AssertionError) as caught:
+        check_game("veil", laws=PLAIN)
+    assert caught.value.__notes__ == ["law “a_lapse_is_a_legal_move”, veil {'players': '2'}, seed 0"]
+
+
+def test_check_game_refuses_code_outside_the_subset_first(veil: Path) -> None:
+    edit(veil / "rules.py", "game.made += 1", "game.made = sum((game.made, 1))")
+    with pytest.raises(AssertionError, match=r"rules\.py:\d+: sum is no number"):
+        check_game("veil", laws=PLAIN)
