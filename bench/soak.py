@@ -18,7 +18,7 @@ from typing import Any
 
 from fhtagn.kernel import bulk, drive, registry
 from fhtagn.testing import every_setting
-from fhtagn.testing.laws import compare_native
+from fhtagn.testing.trial import compare_native
 
 ROOT = Path(__file__).resolve().parent.parent
 REPORT = ROOT / "docs" / "soak.md"

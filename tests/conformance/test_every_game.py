@@ -9,7 +9,8 @@ import pytest
 
 from fhtagn.kernel import registry
 from fhtagn.testing import LAWS, every_setting, lint
-from fhtagn.testing.laws import Law, Trial
+from fhtagn.testing.laws import Law
+from fhtagn.testing.trial import Trial
 
 GAMES = 2
 

@@ -11,7 +11,8 @@ import pytest
 
 from fhtagn.kernel import registry
 from fhtagn.testing import LAWS, check_game
-from fhtagn.testing.laws import Law, Trial
+from fhtagn.testing.laws import Law
+from fhtagn.testing.trial import Trial
 
 NATIVE = ("plain_and_native_agree_state_for_state", "the_bounds_checked_twin_agrees_too")
 PLAIN = tuple(law for law in LAWS if law.__name__ not in NATIVE)

@@ -39,6 +39,7 @@ INLINED = 1000  # up to how many bytecode instructions, callees included, a func
 ROOT_LEVEL, CALLEE_LEVEL = 3, 1  # a callee is optimised once more where it ends up, inside a root
 
 config: Any = numba.config
+njit: Any = numba.njit
 _linking = threading.Lock()  # numba's cache folder is a global setting
 
 
@@ -174,8 +175,8 @@ class LinkSet:
             previous = config.CACHE_DIR
             config.CACHE_DIR = str(self.folder(twin))
             try:
-                wrapped = {"no_cpython_wrapper": not twin.root, "no_cfunc_wrapper": True}
-                twin.dispatcher = numba.njit(cache=True, forceinline=twin.inlined, **wrapped, **self._options)(clone)
+                options = {"forceinline": twin.inlined, "no_cpython_wrapper": not twin.root, "no_cfunc_wrapper": True}
+                twin.dispatcher = njit(cache=True, **options, **self._options)(clone)
             finally:
                 config.CACHE_DIR = previous
         return twin.dispatcher

@@ -9,8 +9,9 @@ from fhtagn.kernel import registry
 from fhtagn.kernel.errors import SettingError
 from fhtagn.kernel.registry import Game
 from fhtagn.kernel.settings import Choice, Settings, Whole, YesNo
-from fhtagn.testing.laws import LAWS, Law, Trial
+from fhtagn.testing.laws import LAWS, Law
 from fhtagn.testing.lint import lint
+from fhtagn.testing.trial import Trial
 
 
 def every_setting(game: Game) -> list[dict[str, Any]]:
