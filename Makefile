@@ -25,7 +25,7 @@ play: $(READY) ## play in the terminal: make play, or make play GAME="dice playe
 	@$(BIN)/fhtagn play $(GAME)
 
 test: $(READY) check ## lint, types and all tests
-	@$(BIN)/python -m pytest -n auto -q
+	@$(BIN)/python -m pytest -n auto --dist loadgroup -q
 
 check: $(READY) ## format, lint and types
 	@$(BIN)/ruff format --check --quiet . || { echo "Run: make format"; exit 1; }

@@ -2,32 +2,47 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import Any
 
 import pytest
 
 from fhtagn.kernel import registry
 from fhtagn.testing import LAWS, every_setting, lint
-from fhtagn.testing.laws import Law
+from fhtagn.testing.laws import Law, plain_and_native_agree_state_for_state, the_bounds_checked_twin_agrees_too
 from fhtagn.testing.trial import Trial
 
 GAMES = 2
+NATIVE = (plain_and_native_agree_state_for_state, the_bounds_checked_twin_agrees_too)
+PLAIN = tuple(law for law in LAWS if law not in NATIVE)
 
 
-def cases() -> Iterator[Any]:
+def cases(*, grouped: bool) -> list[Any]:
+    """Every setting of every game; grouped, a game stays in one process, so that it is compiled only once."""
+    found = []
     for identifier in registry.game_ids():
+        marks = [pytest.mark.xdist_group(identifier)] if grouped else []
         for pairs in every_setting(registry.find(identifier)):
             name = "-".join([identifier, *(f"{key}={value}" for key, value in pairs.items())])
-            yield pytest.param(identifier, pairs, id=name, marks=pytest.mark.xdist_group(identifier))
+            found.append(pytest.param(identifier, pairs, id=name, marks=marks))
+    return found
 
 
-@pytest.mark.parametrize(("identifier", "pairs"), list(cases()))
-@pytest.mark.parametrize("law", LAWS, ids=lambda law: law.__name__)
-def test_law(law: Law, identifier: str, pairs: dict[str, Any]) -> None:
+def keep(law: Law, identifier: str, pairs: dict[str, Any]) -> None:
     game = registry.find(identifier)
     for seed in range(GAMES):
         law(Trial(game, game.settings(pairs), seed))
+
+
+@pytest.mark.parametrize(("identifier", "pairs"), cases(grouped=False))
+@pytest.mark.parametrize("law", PLAIN, ids=lambda law: law.__name__)
+def test_law(law: Law, identifier: str, pairs: dict[str, Any]) -> None:
+    keep(law, identifier, pairs)
+
+
+@pytest.mark.parametrize(("identifier", "pairs"), cases(grouped=True))
+@pytest.mark.parametrize("law", NATIVE, ids=lambda law: law.__name__)
+def test_native_law(law: Law, identifier: str, pairs: dict[str, Any]) -> None:
+    keep(law, identifier, pairs)
 
 
 @pytest.mark.parametrize("identifier", registry.game_ids())

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import secrets
 import time
+from itertools import groupby
 from pathlib import Path
 
 from rich.columns import Columns
@@ -194,8 +195,9 @@ class Session:
     def _tell(self, viewer: int) -> None:
         """What happened since this person looked last, as this person may know it."""
         sentences = self.news[PUBLIC if PUBLIC in self.news else viewer]
-        for sentence in sentences:
-            self.console.print(f"  {escape(sentence)}")
+        for sentence, repeated in groupby(sentences):
+            times = len(list(repeated))
+            self.console.print(f"  {escape(sentence)}{f' [dim]× {times}[/]' if times > 1 else ''}")
         sentences.clear()
 
     def _show_board(self, seat: int) -> None:
