@@ -43,7 +43,7 @@ from fhtagn.games.wake.rules.deck import (
 )
 from fhtagn.games.wake.rules.hands import drop_hand, gain, spend
 from fhtagn.games.wake.rules.state import NO_ONE
-from fhtagn.games.wake.rules.table import end_game, next_living, push
+from fhtagn.games.wake.rules.table import end_game, next_living, note_deed, push
 from fhtagn.kernel.constants import NOBODY
 from fhtagn.kernel.trail import tell
 
@@ -72,6 +72,9 @@ def draw_from_nature(game, kind):
 def receive(game, kind, seers):
     """A card goes to the hand, unless it is an Event or Cthulhu; one of these ends the turn of an active drawer."""
     seat = game.drawer
+    below = game.below
+    game.drawer = 0
+    game.below = 0
     if kind < HELD:
         gain(game, seat, kind, seers)
         tell(game, DRAWS, seat, seers, kind)
@@ -80,7 +83,7 @@ def receive(game, kind, seers):
         game.turn_ends = 1
         game.closing = 0
     if kind == CTHULHU:
-        cthulhu_comes(game, seat)
+        cthulhu_comes(game, seat, below)
     else:
         event_comes(game, seat, kind)
 
@@ -102,9 +105,9 @@ def event_comes(game, seat, kind):
 # --- Facing Cthulhu
 
 
-def cthulhu_comes(game, seat):
+def cthulhu_comes(game, seat, below):
     """The red one faces who drew him, the green one the next living player."""
-    if game.below == 0:
+    if below == 0:
         forget_risen(game)
     tell(game, CTHULHU_COMES, seat, 0, 0)
     if game.cthulhu == GREEN:
@@ -134,14 +137,17 @@ def answer_cthulhu(game, seat, move):
     elif move == DISPEL:
         spend(game, seat, COUNTERSPELL)
         tell(game, DISPELS, seat, 0, 0)
+        note_deed(game, seat, DISPELS, 0, 0)
         return_cthulhu(game)
     else:
         spend(game, seat, ELDER_SIGN)
         if move == SEND_BACK:
             tell(game, SENDS_BACK, seat, 0, 0)
+            note_deed(game, seat, SENDS_BACK, 0, 0)
             return_cthulhu(game)
         else:
             tell(game, HANDS_ON, seat, move - HAND_ON, 0)
+            note_deed(game, seat, HANDS_ON, move - HAND_ON, 0)
             face(game, move - HAND_ON)
 
 

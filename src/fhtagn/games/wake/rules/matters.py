@@ -66,6 +66,7 @@ from fhtagn.games.wake.rules.table import (
     innermost,
     living_with,
     next_living,
+    note_deed,
     push,
     set_stage,
     settle,
@@ -94,6 +95,7 @@ def close_window(game):
     tell(game, BANISHES, banisher, innermost(game, MATTER_BY), innermost(game, MATTER_CARD))
     for level in range(game.depth):
         game.pending[level][MATTER_WORDS] += 1
+    note_deed(game, banisher, BANISHES, innermost(game, MATTER_BY), innermost(game, MATTER_CARD))
     lose(game, banisher, BANISHING_WORD, EVERYONE)
     push(game, BANISHING_WORD, banisher, NOBODY, NOBODY, AT_ANSWER)
 

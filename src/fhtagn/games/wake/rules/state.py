@@ -61,6 +61,7 @@ class State(Record):
     below: Int  # that draw comes from the bottom
     # What readers like to know
     turn: Note
+    deeds: Notes[SEATS, 3]  # what each player last did before all eyes: what (as the trail tells it), whom, card
     told: Note
     trail: Notes[24, 4]
 

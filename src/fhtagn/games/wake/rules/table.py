@@ -30,6 +30,13 @@ def living_with(game, cards):
     return seats
 
 
+def note_deed(game, seat, what, whom, card):
+    """Keep what a player last did before all eyes."""
+    game.deeds[seat][0] = what
+    game.deeds[seat][1] = whom
+    game.deeds[seat][2] = card
+
+
 # --- Who is asked
 
 

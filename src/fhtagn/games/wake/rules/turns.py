@@ -26,6 +26,7 @@ from fhtagn.games.wake.rules.codes import (
     DISCARDING_TOGETHER,
     DRAW,
     DRAWING,
+    DRAWS,
     FACING,
     FETCH,
     GIVE,
@@ -62,7 +63,7 @@ from fhtagn.games.wake.rules.matters import (
     take_card,
 )
 from fhtagn.games.wake.rules.state import EVERYONE, NO_ONE
-from fhtagn.games.wake.rules.table import ask, go_on, innermost, next_living, push, settle
+from fhtagn.games.wake.rules.table import ask, go_on, innermost, next_living, note_deed, push, settle
 from fhtagn.kernel.constants import NOBODY
 from fhtagn.kernel.trail import clear_trail, tell
 
@@ -159,16 +160,19 @@ def play_card(game, seat, move):
         lose(game, seat, card, EVERYONE)
         push(game, card, seat, NOBODY, NOBODY, AT_ANSWER)
         tell(game, PLAYS, seat, 0, card)
+        note_deed(game, seat, PLAYS, 0, card)
     elif move < FETCH:
         card = (move - PLAY_AT) // SEATS + DEEP_ONES
         target = (move - PLAY_AT) % SEATS
         lose(game, seat, card, EVERYONE)
         push(game, card, seat, target, NOBODY, AT_ANSWER)
         tell(game, PLAYS_AT, seat, target, card)
+        note_deed(game, seat, PLAYS_AT, target, card)
     else:
         lose(game, seat, NECRONOMICON, EVERYONE)
         push(game, NECRONOMICON, seat, NOBODY, move - FETCH, AT_ANSWER)
         tell(game, PLAYS, seat, 0, NECRONOMICON)
+        note_deed(game, seat, PLAYS, 0, NECRONOMICON)
 
 
 # --- Moves
@@ -207,6 +211,7 @@ def play_seat(game, seat, move, task):
         if move == DRAW:
             game.turn_ends = 1
             game.closing = 1
+            note_deed(game, seat, DRAWS, 0, 0)
         else:
             play_card(game, seat, move)
     elif task == FACING:
