@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 from fhtagn.kernel.constants import PUBLIC
+from fhtagn.kernel.transcript import read
 
 BARE = "dream dream dhole dhole"
 
@@ -153,3 +156,17 @@ def test_hidden_moves_are_seen_as_being_made(sit):
     sights = [game.match.game.words.say(game.match.state, 1, move.sights[2]) for move in game.match.log[-3:]]
     assert sights == ["an answer", "pass", "give a card"]
     assert game.match.ply_for(2) == game.match.ply
+
+
+def test_a_seat_keeps_what_it_learnt_over_a_long_game():
+    path = Path(__file__).parent / "golden" / "rlyeh.txt"
+    view = read(path.read_text(encoding="utf-8")).json(4)
+    assert view["state"]["hands"] == [
+        {"dream": 1, "elder-sign": 1, "hidden": 3},  # a dream passed to it, an Elder Sign drawn from a known place
+        {"hidden": 5},
+        {"hidden": 6},
+        {"counterspell": 1, "hidden": 4},  # it saw that Nyarlathotep, not the Counterspell, was passed on
+        {"hound-of-tindalos": 1, "necronomicon": 1, "nyarlathotep": 1, "counterspell": 1, "dream": 1},
+    ]
+    assert view["state"]["top"] == ["mi-go"]
+    assert (view["ply"], view["to_act"], view["answers"]) == (55, [1], None)
