@@ -224,3 +224,9 @@ def test_a_played_card_lies_in_pending_until_it_is_settled(sit):
     game("* pass", "- dhole")
     assert game["pending"] == []
     assert game["discard"] == {"deep-ones": 1}
+
+
+def test_a_night_gaunt_ends_one_turn_only(sit):
+    game = sit("shoggoth dream dream dream", "night-gaunt dream dream elder-sign")
+    game("0 play shoggoth", "* pass", "- dhole", "1 play night-gaunt", "* pass")
+    assert (game["active"], game["turns_left"]) == (1, 1)

@@ -7,12 +7,15 @@ from typing import Any
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from fhtagn.games.wake.kinds import KINDS
 from fhtagn.games.wake.rules import cards, codes
 from fhtagn.kernel import registry
 from fhtagn.kernel.chance import STREAM, below, open_stream
 from fhtagn.kernel.constants import MUST, NATURE, NOBODY
 from fhtagn.kernel.match import Match
+from fhtagn.kernel.settings import Data
 from fhtagn.kernel.transcript import read, write
+from fhtagn.testing.laws import Trial
 
 GAME = registry.find("wake")
 RULES = GAME.rules
@@ -100,16 +103,15 @@ def test_no_card_is_ever_lost_or_made_and_every_game_ends(pairs, seed, policies)
 @settings(max_examples=25, deadline=None)
 @given(pairs=PAIRS, seed=st.integers(0, 10**6))
 def test_discarding_never_empties_a_hand_and_turns_end_with_six_cards(pairs, seed):
-    active, turns = 0, 0
+    active, sizes = 0, [0] * 6
     for match, seat, move in games(pairs, seed, policies=False):
         state: Any = match.state
-        if seat >= 0 and codes.DISCARD <= move < codes.GIVE and state.answers[seat] == 0 and state.alive[seat]:
-            turns += 1
-            assert state.sizes[seat] >= 1
+        discarded = seat >= 0 and codes.DISCARD <= move < codes.GIVE
+        assert not (discarded and state.sizes[seat] == 0 and sizes[seat] > 0)
         if state.active != active:
             assert state.sizes[active] <= cards.HAND_LIMIT
             active = state.active
-    assert turns >= 0
+        sizes = list(state.sizes)
 
 
 @settings(max_examples=15, deadline=None)
@@ -122,3 +124,25 @@ def test_a_transcript_replays_to_the_same_position(pairs, seed):
     again = read(write(match))
     assert again.state.to_bytes() == match.state.to_bytes()
     assert again.json() == match.json()
+
+
+def wild() -> str:
+    """A deck of looks, rising Cthulhus and nested Stars, to reach the ends of every list."""
+    many = ("elder-sign", "banishing-word", "dream", "great-race-of-yith", "dhole", "deep-ones")
+    copies = dict.fromkeys(many, 9) | {"counterspell": 6, "rlyeh-rises": 10, "the-stars-are-right": 10, "cthulhu": 2}
+    lines = [f'[[card]]\ntitle = "{kind}"\nkind = "{kind}"\ncopies = {copies.get(kind, 1)}' for kind in KINDS]
+    return "\n".join(line + '\ncolour = "red"' if '"cthulhu"' in line else line for line in lines)
+
+
+@settings(max_examples=8, deadline=None)
+@given(players=st.sampled_from("346"), seed=st.integers(0, 10**6))
+def test_a_deck_full_of_events_keeps_within_every_bound(players, seed):
+    deck = next(setting for setting in GAME.setting_spec if isinstance(setting, Data))
+    chosen = GAME.settings({"players": players, "deck": deck.embedded("wild", wild())})
+    trial = Trial(GAME, chosen, seed)
+    seen = 0
+    for position, _, _ in trial.walk(1500, GAME.state.checked()):
+        seen = max(seen, position.top_length, position.depth)
+        if position.task != codes.DEALING:
+            assert all_cards(position) == position.cards
+    assert 1 <= seen <= 12
