@@ -1,0 +1,123 @@
+"""Move codes, what is being decided, reasons for a refusal, and what the trail tells."""
+
+from fhtagn.games.wake.rules.cards import DEEP_ONES, HELD, KINDS, NIGHT_GAUNT, RISE, SEATS
+
+ORDERS = 6  # ways to put three cards back
+
+# Moves of a seat.
+PLAY = 0  # a card that is played alone
+PLAY_AT = PLAY + DEEP_ONES - NIGHT_GAUNT  # a card played at a seat
+FETCH = PLAY_AT + 5 * SEATS  # a Necronomicon, by the card that it wants
+DRAW = FETCH + HELD
+DISCARD = DRAW + 1
+GIVE = DISCARD + HELD
+ORDER = GIVE + HELD
+ORDER_SOMEHOW = ORDER + ORDERS  # what the others see of an order; also the words for cards that are not there
+PASS = ORDER_SOMEHOW + 1
+BANISH = PASS + 1
+HAND_ON = BANISH + 1  # an Elder Sign that names a seat
+SEND_BACK = HAND_ON + SEATS  # an Elder Sign when everyone has faced him
+DISPEL = SEND_BACK + 1  # a Counterspell
+SUBMIT = DISPEL + 1
+# Moves of Nature.
+CARD = SUBMIT + 1
+PLACE = CARD + KINDS
+# What a viewer sees of a move that is hidden from him.
+HIDDEN_CARD = PLACE + RISE
+HIDDEN_PLACE = HIDDEN_CARD + 1
+HIDDEN_ANSWER = HIDDEN_PLACE + 1
+HIDDEN_GIFT = HIDDEN_ANSWER + 1
+HIDDEN_DISCARD = HIDDEN_GIFT + 1
+CODES = HIDDEN_DISCARD + 1
+
+# How the cards that were looked at can be put back: for each new place the old one. The first two serve two cards.
+PERMUTATIONS = ((0, 1, 2), (1, 0, 2), (0, 2, 1), (1, 2, 0), (2, 0, 1), (2, 1, 0))
+
+# What is being decided. GO_ON: nothing yet, the rules go on by themselves.
+(
+    GO_ON,
+    DEALING,
+    PLAYING,
+    ANSWERING,
+    DRAWING,
+    LOOKING,
+    ORDERING,
+    TAKING,
+    GIVING,
+    GIVING_TOGETHER,
+    DISCARDING,
+    DISCARDING_TOGETHER,
+    PLACING,
+    FACING,
+    TRIMMING,
+    OVER,
+) = range(16)
+
+# Where a pending card stands.
+AT_ANSWER, AT_GIVE, AT_DISCARD, AT_ORDER, AT_DRAW, AT_TAKE, AT_LOOK, AT_PLACE = range(8)
+
+# The columns of a pending card. DONE counts the seats that have drawn for it.
+MATTER_CARD, MATTER_BY, MATTER_TARGET, MATTER_WANTS, MATTER_WORDS, MATTER_STAGE, MATTER_DONE = range(7)
+COLUMNS = 7
+
+# An answer in a common decision: not asked, asked, or the answer added to ANSWERED.
+ASKED, ANSWERED = 1, 2
+
+# Reasons for a refusal.
+(
+    ALREADY_OVER,
+    NO_SUCH_MOVE,
+    NOT_YOUR_TURN,
+    NOT_NOW,
+    NOT_HELD,
+    NO_SUCH_SEAT,
+    NOT_YOURSELF,
+    OUT_OF_THE_GAME,
+    EMPTY_HAND,
+    LAST_CARD,
+    NOT_THAT_BOOK,
+    NOT_DISCARDED,
+    NO_WORD,
+    NOT_THESE_CARDS,
+    SAME_ORDER,
+    FACED_ALREADY,
+    NAME_SOMEBODY,
+    STILL_ARMED,
+    NOT_LEFT,
+) = range(1, 20)
+
+# What the trail tells.
+(
+    DEALT,
+    PLAYS,
+    PLAYS_AT,
+    FETCHES,
+    ANSWERS,
+    BANISHES,
+    SHOWS_WORD,
+    CANCELLED,
+    DRAWS,
+    EVENT,
+    CTHULHU_COMES,
+    SPARED,
+    FACES,
+    HANDS_ON,
+    SENDS_BACK,
+    DISPELS,
+    LOSES,
+    SHUFFLED,
+    LOOKS,
+    SEES,
+    REORDERS,
+    TAKES,
+    GIVES,
+    DISCARDS,
+    SWAPS,
+    RISES,
+    FROM_BELOW,
+    SLIPS_AWAY,
+    DOUBLES,
+    IN_VAIN,
+    TURN,
+    WINS,
+) = range(1, 33)

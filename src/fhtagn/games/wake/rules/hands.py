@@ -1,0 +1,78 @@
+"""Cards that come into a hand and leave it, and who knows of them."""
+
+from fhtagn.games.wake.rules.cards import HELD
+from fhtagn.games.wake.rules.codes import DISCARDS
+from fhtagn.games.wake.rules.state import EVERYONE, THE_PUBLIC
+from fhtagn.kernel.trail import tell
+
+
+def sees(viewer, holder, seers):
+    """Whether a viewer is among those who see it; the holder's own row is the public's."""
+    return seers >> (THE_PUBLIC if viewer == holder else viewer) & 1
+
+
+def gain(game, seat, kind, seers):
+    game.hands[seat][kind] += 1
+    game.sizes[seat] += 1
+    for viewer in range(game.players):
+        game.known[viewer][seat][kind] += sees(viewer, seat, seers)
+
+
+def lose(game, seat, kind, seers):
+    """Who does not see which card leaves can be sure of one card less of every kind."""
+    game.hands[seat][kind] -= 1
+    game.sizes[seat] -= 1
+    for viewer in range(game.players):
+        if sees(viewer, seat, seers):
+            game.known[viewer][seat][kind] = max(game.known[viewer][seat][kind] - 1, 0)
+        else:
+            for other in range(HELD):
+                game.known[viewer][seat][other] = max(game.known[viewer][seat][other] - 1, 0)
+
+
+def show(game, seat, kind):
+    """Everybody learns that this hand holds such a card."""
+    for viewer in range(game.players):
+        game.known[viewer][seat][kind] = max(game.known[viewer][seat][kind], 1)
+
+
+def spend(game, seat, kind):
+    """A card is used up in the sight of all, and goes to the discard pile."""
+    lose(game, seat, kind, EVERYONE)
+    game.discard[kind] += 1
+
+
+def discard_card(game, seat, kind):
+    spend(game, seat, kind)
+    tell(game, DISCARDS, seat, 0, kind)
+
+
+def drop_hand(game, seat):
+    """A loser's cards go to the discard pile."""
+    for kind in range(HELD):
+        game.discard[kind] += game.hands[seat][kind]
+        game.hands[seat][kind] = 0
+        for viewer in range(game.players):
+            game.known[viewer][seat][kind] = 0
+    game.sizes[seat] = 0
+
+
+def swap_hands(game, one, other):
+    """What others know of a hand goes with it; the two know what they gave away."""
+    for kind in range(HELD):
+        for viewer in range(game.players):
+            if viewer != one and viewer != other:
+                moved = game.known[viewer][one][kind]
+                game.known[viewer][one][kind] = game.known[viewer][other][kind]
+                game.known[viewer][other][kind] = moved
+        moved = game.known[one][one][kind]
+        game.known[one][one][kind] = game.known[other][other][kind]
+        game.known[other][other][kind] = moved
+        moved = game.hands[one][kind]
+        game.hands[one][kind] = game.hands[other][kind]
+        game.hands[other][kind] = moved
+        game.known[one][other][kind] = game.hands[other][kind]
+        game.known[other][one][kind] = game.hands[one][kind]
+    size = game.sizes[one]
+    game.sizes[one] = game.sizes[other]
+    game.sizes[other] = size
