@@ -115,7 +115,7 @@ LOSE_DIE = SAVE_DIE + PARTS  # + part
 CHOSEN = LOSE_DIE + PARTS  # a re-roll choice as others see it; never legal
 CODES = CHOSEN + 1
 MOST = PARTS * (SETS - 1) + ACTIONS + 2  # a plan: every die by every set of stones, a free token, the end
-WORK = MOST + 1
+WORK = 8 * SETS  # more than MOST: imagined plans need the moves, policies a table
 
 # Reasons for a refusal.
 (
