@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from fhtagn.games.chaos.names import ACTIONS, COLOURS, PARTS
+from fhtagn.games.chaos.rules.playing import go_on
 from fhtagn.kernel.constants import NATURE
 from fhtagn.kernel.match import Match
 from fhtagn.testing import table
@@ -39,6 +40,7 @@ def set_up(header: str, dice: list[str], number: str = "", first: int = 0, chang
     carry_on(match, "- " + " ".join("6" if seat == first else "1" for seat in range(len(dice))))
     if change:
         change(match.state)
+        go_on(match.state)
     return match
 
 
