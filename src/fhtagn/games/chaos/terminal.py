@@ -30,7 +30,7 @@ ACTION_STYLES = {"attack": "red", "block": "cyan", "heal": "green", "madness": "
 CROSS = ((None, state.HEAD, None), (state.LEFT, state.CORE, state.RIGHT), (None, state.BASE, None))
 PANEL_WIDTH = 25
 LEGEND = (
-    ("attack", "−1 for the left; the victim picks the part"),
+    ("attack", "−1 on the left; they pick the part"),
     ("block", "cancels one token on your monster"),
     ("heal", "+1 on any part you aim at"),
     ("madness", "−1 on any part you aim at"),
