@@ -19,4 +19,15 @@ def _values_of_groups() -> tuple[int, ...]:
     return tuple((signed >> zero) & wanted for signed in sums)
 
 
+def _packed(values: tuple[int, ...]) -> tuple[int, ...]:
+    """Several groups in one number: a table that fits a GPU's constant memory and a processor's first cache."""
+    padded = (*values, *(0,) * (-len(values) % PER_NUMBER))
+    return tuple(
+        sum((padded[at + index] >> 1) << (HIGHEST * index) for index in range(PER_NUMBER))
+        for at in range(0, len(padded), PER_NUMBER)
+    )
+
+
+PER_NUMBER = 5  # groups of twelve bits in a number of 64
 VALUES = _values_of_groups()
+PACKED = _packed(VALUES)

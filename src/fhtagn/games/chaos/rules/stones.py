@@ -1,6 +1,6 @@
 """Stone arithmetic: which numbers a group of stones can make by adding and subtracting."""
 
-from fhtagn.games.chaos.arithmetic import VALUES, WEIGHTS
+from fhtagn.games.chaos.arithmetic import HIGHEST, PACKED, PER_NUMBER, WEIGHTS
 from fhtagn.games.chaos.rules.state import (
     ALL_PLACES,
     CROWN,
@@ -11,6 +11,7 @@ from fhtagn.games.chaos.rules.state import (
     WILD,
 )
 
+VALUE_MASK = (1 << HIGHEST) - 1
 LOWEST_PLACE = tuple(0 if places == 0 else (places & -places).bit_length() - 1 for places in range(SETS))
 
 
@@ -27,7 +28,12 @@ def read_stones(game, seat):
             game.makes[seat][places] = rest + number * WEIGHTS[lowest]
     for places in range(1, SETS):
         group = game.makes[seat][places]
-        game.makes[seat][places] = VALUES[group] if group > 0 else 0
+        game.makes[seat][places] = values_of(group) if group > 0 else 0
+
+
+def values_of(group):
+    """Bit n: this group, written in digits, makes n."""
+    return (PACKED[group // PER_NUMBER] >> (HIGHEST * (group % PER_NUMBER)) & VALUE_MASK) << 1
 
 
 def used_stones(game, seat):
