@@ -58,6 +58,8 @@ from fhtagn.games.chaos.rules.state import (
 )
 from fhtagn.kernel.chance import below
 
+AIMS = 32  # more than there are ways to say a Bonus
+WISHES = PARTS + 3
 HOPELESS = 8  # steps from which on a monster is better rolled again
 
 
@@ -83,7 +85,7 @@ def decide(view, seat, stream, work, spite):
         return SAVE_DIE + part if part == CORE or view.offerings[seat] > 1 else LOSE_DIE + part
     if view.phase == ANSWER or view.phase == BANISH:
         return answer(view, seat)
-    return crown_announcement(view, seat, stream) if view.mode == CROWN else announcement(view, seat)
+    return announcement(view, seat, stream)
 
 
 def setup_choice(view, seat):
@@ -148,45 +150,57 @@ def offer(view, seat, bonus, aim):
     return 0
 
 
-def announcement(view, seat):
-    """Stop a winner first; then protect oneself; then Offerings."""
-    rival = leader(view, seat)
-    winner = -1
+def announcement(view, seat, stream):
+    """The first wish that can be announced. Declare only costs: what others do is known better in the Window."""
+    if view.phase == DECLARE:
+        return PASS
+    for rank in range(WISHES):
+        wish = crown_wish(view, seat, rank, stream) if view.mode == CROWN else wish_for(view, seat, rank)
+        if wish > 0:
+            code = offer(view, seat, wish // AIMS, wish % AIMS)
+            if code > 0:
+                return code
+    return PASS
+
+
+def wish_for(view, seat, rank):
+    """Stop a winner first; then protect oneself; then Offerings. As Bonus * AIMS + aim; 0 for nothing."""
+    colour = view.chair[seat]
+    if rank < 2:
+        winner = rival_about_to_win(view, seat)
+        if winner < 0 or about_to_win(view, colour):
+            return 0
+        return BEDLAM * AIMS + winner * PARTS + CORE if rank == 0 else CARNAMAGOS * AIMS
+    if rank == 2:
+        return GLYPH * AIMS + leader(view, seat) if harm_on(view, seat) > 1 and not about_to_win(view, colour) else 0
+    if rank == 3:
+        missing = coming_distance(view, colour)
+        return SCRIPTURE * AIMS if harm_on(view, seat) > 0 and 0 < missing <= 3 else 0
+    if rank == 4:
+        rival = leader(view, seat)
+        worthwhile = view.offerings[sitter(view, rival)] > 2 and view.offerings[seat] < view.most_offerings
+        return GLIAKI * AIMS + rival if worthwhile else 0
+    return BOON * AIMS
+
+
+def rival_about_to_win(view, seat):
     for other in range(view.players):
         if other != seat and about_to_win(view, view.chair[other]):
-            winner = view.chair[other]
-    code = 0
-    if view.phase == DECLARE:
-        return PASS
-    if winner >= 0 and not about_to_win(view, view.chair[seat]):
-        code = offer(view, seat, BEDLAM, winner * PARTS + CORE)
-        if code == 0:
-            code = offer(view, seat, CARNAMAGOS, 0)
-    if code == 0 and harm_on(view, seat) > 0 and coming_distance(view, view.chair[seat]) > 0:
-        if harm_on(view, seat) > 1:
-            code = offer(view, seat, GLYPH, rival)
-        if code == 0 and coming_distance(view, view.chair[seat]) <= 3:
-            code = offer(view, seat, SCRIPTURE, 0)
-    if code == 0 and view.offerings[sitter(view, rival)] > 2 and view.offerings[seat] < view.most_offerings:
-        code = offer(view, seat, GLIAKI, rival)
-    if code == 0:
-        code = offer(view, seat, BOON, 0)
-    return code if code > 0 else PASS
+            return view.chair[other]
+    return -1
 
 
-def crown_announcement(view, seat, stream):
-    """Bring back what is lost, seal a core, strike."""
-    if view.phase == DECLARE:
-        return PASS
-    code = offer(view, seat, SEALED_IN_BLOOD, leader(view, seat))
-    for part in range(PARTS):
-        if code == 0:
-            code = offer(view, seat, REAGENT, part)
-    if code == 0:
-        code = offer(view, seat, PLIGHT, 0)
-    if code == 0 and view.offerings[seat] > 1:
-        code = offer(view, seat, KING if below(stream, 2) else DEEP_ONES, 0)
-    return code if code > 0 else PASS
+def crown_wish(view, seat, rank, stream):
+    """Seal a core, bring back what is lost, strike."""
+    if rank == 0:
+        return SEALED_IN_BLOOD * AIMS + leader(view, seat)
+    if rank <= PARTS:
+        return REAGENT * AIMS + rank - 1
+    if rank == PARTS + 1:
+        return PLIGHT * AIMS
+    if view.offerings[seat] < 2:
+        return 0
+    return (KING if below(stream, 2) else DEEP_ONES) * AIMS
 
 
 def answer(view, seat):
