@@ -1,0 +1,120 @@
+"""How good a position is: distances from five of a kind, strength in a Crown of Chaos, and what tokens would do."""
+
+from fhtagn.games.chaos.rules.seats import monster_lives
+from fhtagn.games.chaos.rules.state import BLOCK, CORE, CROWN, DARE, HEAL, PARTS, STONE_SIDES
+from fhtagn.games.chaos.rules.tokens import action_in, maker, part_in, target
+
+FAR = 99
+
+
+def push_of(token, colour, part):
+    """By how much a token moves this die."""
+    if part_in(token) != part or target(token) != colour or action_in(token) == BLOCK:
+        return 0
+    return 1 if action_in(token) == HEAL else -1
+
+
+def planned_number(view, seat, colour, part):
+    """A die with the seat's own plan so far."""
+    number = view.dice[colour][part]
+    for index in range(view.plans[seat]):
+        number += push_of(view.planned[seat][index], colour, part)
+    return number
+
+
+def coming_number(view, colour, part):
+    """A die with all tokens on the table."""
+    number = view.dice[colour][part]
+    for index in range(view.listed):
+        number += push_of(view.tokens[index], colour, part)
+    return number
+
+
+def distance_to(view, colour, goal):
+    """Steps to five of this number."""
+    steps = 0
+    for part in range(PARTS):
+        steps += abs(view.dice[colour][part] - goal)
+    return steps
+
+
+def goal_of(view, colour):
+    """The number that this monster can reach with the fewest steps, the higher one among equals."""
+    if view.mode == DARE:
+        return view.target_number
+    best = FAR
+    goal = 1
+    for number in range(1, STONE_SIDES + 1):
+        steps = distance_to(view, colour, number)
+        if steps <= best:
+            best = steps
+            goal = number
+    return goal
+
+
+def coming_distance(view, colour):
+    """Steps that are missing after this round's tokens."""
+    goal = goal_of(view, colour)
+    steps = 0
+    for part in range(PARTS):
+        steps += abs(coming_number(view, colour, part) - goal)
+    return steps
+
+
+def standing(view, colour):
+    """Low is close to winning: steps to five of a kind, or in a Crown of Chaos the weakness of a living monster."""
+    if not monster_lives(view, colour):
+        return FAR
+    if view.mode == CROWN:
+        total = view.dice[colour][CORE]
+        for part in range(PARTS):
+            total += view.dice[colour][part]
+        return FAR - 1 - total
+    return distance_to(view, colour, goal_of(view, colour))
+
+
+def leader(view, seat):
+    """The rival's monster that is closest to winning."""
+    best = FAR + 1
+    found = view.chair[seat]
+    for other in range(view.players):
+        if other != seat and view.alive[other]:
+            worth = standing(view, view.chair[other])
+            if worth < best:
+                best = worth
+                found = view.chair[other]
+    return found
+
+
+def weakest_core(view, seat):
+    """The rival's monster with the lowest core."""
+    best = FAR
+    found = view.chair[seat]
+    for other in range(view.players):
+        if other != seat and view.alive[other] and view.dice[view.chair[other]][CORE] < best:
+            best = view.dice[view.chair[other]][CORE]
+            found = view.chair[other]
+    return found
+
+
+def about_to_win(view, colour):
+    """Whether this round's tokens complete the monster (not in a Crown of Chaos)."""
+    if view.mode == CROWN:
+        return False
+    first = coming_number(view, colour, 0)
+    if first < 1 or first > STONE_SIDES or (view.mode == DARE and first != view.target_number):
+        return False
+    for part in range(1, PARTS):
+        if coming_number(view, colour, part) != first:
+            return False
+    return True
+
+
+def harm_on(view, seat):
+    """How many tokens of others push this seat's monster; in a Crown of Chaos only the damage counts."""
+    count = 0
+    for index in range(view.listed):
+        token = view.tokens[index]
+        if target(token) == view.chair[seat] and maker(token) != seat and action_in(token) != BLOCK:
+            count += int(view.mode != CROWN or action_in(token) != HEAL)
+    return count

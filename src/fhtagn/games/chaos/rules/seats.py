@@ -1,0 +1,71 @@
+"""Who sits where: neighbours, chairs, the living, and what a die does."""
+
+from fhtagn.games.chaos.rules.state import CORE, FACE_BITS, PARTS
+from fhtagn.kernel.constants import NOBODY
+
+
+def seat_after(game, steps):
+    """The seat so many steps to the left of Player 1, the dead counted."""
+    return (game.player_one + steps) % game.players
+
+
+def left_of(game, seat):
+    other = (seat + 1) % game.players
+    while game.alive[other] == 0 and other != seat:
+        other = (other + 1) % game.players
+    return other
+
+
+def right_of(game, seat):
+    other = (seat + game.players - 1) % game.players
+    while game.alive[other] == 0 and other != seat:
+        other = (other + game.players - 1) % game.players
+    return other
+
+
+def living_seats(game):
+    count = 0
+    for seat in range(game.players):
+        count += game.alive[seat]
+    return count
+
+
+def sitter(game, colour):
+    """The seat that plays this monster."""
+    for seat in range(game.players):
+        if game.chair[seat] == colour:
+            return seat
+    return NOBODY
+
+
+def monster_lives(game, colour):
+    return colour < game.players and game.dice[colour][CORE] != 0
+
+
+def living_parts(game, colour):
+    count = 0
+    for part in range(PARTS):
+        count += int(game.dice[colour][part] > 0)
+    return count
+
+
+def action_of(game, colour, part):
+    """The action on the face that this die shows."""
+    return (game.faces[colour * PARTS + part] >> (FACE_BITS * (game.dice[colour][part] - 1))) & 3
+
+
+def five_equal(game, colour):
+    number = game.dice[colour][0]
+    if number < 1:
+        return 0
+    for part in range(1, PARTS):
+        if game.dice[colour][part] != number:
+            return 0
+    return 1
+
+
+def gain_offerings(game, seat, many):
+    """Take so many, never above the maximum; returns how many there was room for."""
+    room = min(many, game.most_offerings - game.offerings[seat])
+    game.offerings[seat] += room
+    return room

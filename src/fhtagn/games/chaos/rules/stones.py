@@ -1,0 +1,76 @@
+"""Stone arithmetic: which numbers a group of stones can make by adding and subtracting."""
+
+from fhtagn.games.chaos.arithmetic import HIGHEST, PACKED, PER_NUMBER, WEIGHTS
+from fhtagn.games.chaos.rules.state import (
+    ALL_PLACES,
+    CROWN,
+    PARTS,
+    SEALED_IN_BLOOD,
+    SEALED_STONES,
+    SETS,
+    WILD,
+)
+
+VALUE_MASK = (1 << HIGHEST) - 1
+LOWEST_PLACE = tuple(0 if places == 0 else (places & -places).bit_length() - 1 for places in range(SETS))
+
+
+def read_stones(game, seat):
+    """Look up what each set of a seat's stones makes; a set with an empty place makes nothing."""
+    game.makes[seat][0] = 0
+    for places in range(1, SETS):
+        lowest = LOWEST_PLACE[places]
+        number = game.stones[seat][lowest]
+        rest = game.makes[seat][places & (places - 1)]
+        if number == 0 or rest < 0:
+            game.makes[seat][places] = -1
+        else:
+            game.makes[seat][places] = rest + number * WEIGHTS[lowest]
+    for places in range(1, SETS):
+        group = game.makes[seat][places]
+        game.makes[seat][places] = values_of(group) if group > 0 else 0
+
+
+def values_of(group):
+    """Bit n: this group, written in digits, makes n."""
+    return (PACKED[group // PER_NUMBER] >> (HIGHEST * (group % PER_NUMBER)) & VALUE_MASK) << 1
+
+
+def used_stones(game, seat):
+    used = 0
+    for part in range(PARTS):
+        used |= game.activated[seat][part]
+    return used
+
+
+def present_stones(game, seat):
+    present = 0
+    for place in range(PARTS):
+        if game.stones[seat][place] > 0:
+            present |= 1 << place
+    return present
+
+
+def unused_stones(game, seat):
+    return present_stones(game, seat) & (ALL_PLACES - used_stones(game, seat))
+
+
+def reach_of(game, seat):
+    """Which Bonuses the unused stones allow: some group of them has the Bonus's number as its value; 6 is not wild."""
+    unused = unused_stones(game, seat)
+    reach = 0
+    places = unused
+    while places > 0:
+        reach |= game.makes[seat][places]
+        places = (places - 1) & unused
+    if game.mode == CROWN and natural_sixes(game, seat, unused) >= SEALED_STONES:
+        reach |= 1 << SEALED_IN_BLOOD
+    return reach
+
+
+def natural_sixes(game, seat, places):
+    count = 0
+    for place in range(PARTS):
+        if (places >> place) & 1 and game.stones[seat][place] == WILD:
+            count += 1
+    return count

@@ -1,0 +1,222 @@
+"""The table in a terminal: monsters as crosses of dice, stones, Offerings, tokens, and what they are good for."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+from rich import box
+from rich.columns import Columns
+from rich.console import Group, RenderableType
+from rich.panel import Panel
+from rich.table import Table
+from rich.text import Text
+
+from fhtagn.games.chaos.names import ACTIONS, COLOURS, PARTS, completed, nearest
+from fhtagn.games.chaos.rules import bonuses, seats, state, stones
+from fhtagn.games.chaos.rules.tokens import CHOOSE_ALL, NO_PART, action_in, maker, part_in, target
+from fhtagn.games.chaos.stories import bonus_word
+from fhtagn.games.chaos.words import NUMBERS, PHASES
+from fhtagn.kernel.constants import NOBODY, UNKNOWN
+from fhtagn.kernel.texts import catalogue
+
+Names = Callable[[int], str]
+
+STYLES = {"white": "bright_white", "green": "green", "purple": "magenta", "black": "bright_black"}
+SIGNS = {"attack": "⚔", "block": "⛨", "heal": "✚", "madness": "✺"}
+SHORT = {"attack": "atk", "block": "blk", "heal": "heal", "madness": "mad"}
+ACTION_STYLES = {"attack": "red", "block": "cyan", "heal": "green", "madness": "magenta"}
+CROSS = ((None, state.HEAD, None), (state.LEFT, state.CORE, state.RIGHT), (None, state.BASE, None))
+PANEL_WIDTH = 25
+LEGEND = (
+    ("attack", "−1 on the left; they pick the part"),
+    ("block", "cancels one token on your monster"),
+    ("heal", "+1 on any part you aim at"),
+    ("madness", "−1 on any part you aim at"),
+)
+
+
+def board(view: Any, viewer: int, names: Names) -> RenderableType:
+    """Everything that a person needs at a glance; `view` is the state as the viewer may know it."""
+    rows: list[RenderableType] = [_headline(view, names)]
+    rows.append(Columns([_monster(view, seat, names) for seat in range(view.players)], padding=(0, 0)))
+    if view.listed:
+        rows.append(_tokens(view, names))
+    if view.waiting or view.lasting:
+        rows.append(_announced(view, names))
+    if viewer >= 0:
+        rows.append(_hints(view, viewer))
+    rows.append(_legend())
+    return Group(*rows)
+
+
+def _headline(view: Any, names: Names) -> Text:
+    text = Text.assemble(("Chaos of Cthulhu", "bold"), f" · round {view.round}")
+    if view.rounds:
+        text.append(f" of {view.rounds}", style="dim")
+    text.append(f" · {PHASES[view.phase]}", style="bold")
+    if view.mode == state.DARE and view.target_number:
+        text.append(f" · five {view.target_number}s win", style="yellow")
+    if view.mode == state.CROWN:
+        text.append(" · the last monster standing wins", style="yellow")
+    if view.silenced_by != NOBODY:
+        text.append(f" · silenced by {names(view.silenced_by)}", style="red")
+    if view.phase == state.OVER and view.winner != NOBODY:
+        text.append(f" · {names(view.winner)} wins", style="bold yellow")
+    return text
+
+
+# --- One monster
+
+
+def _monster(view: Any, seat: int, names: Names) -> Panel:
+    colour = view.chair[seat]
+    coin = "★ " if seat == view.player_one else ""
+    body = Group(_cross(view, colour), _stones(view, seat), _wealth(view, seat), _plan(view, seat))
+    return Panel(
+        body,
+        title=f"{coin}{names(seat)} · {COLOURS[colour]}",
+        subtitle=_likeness(view, seat, colour),
+        border_style=STYLES[COLOURS[colour]] if view.alive[seat] else "dim",
+        width=PANEL_WIDTH,
+        padding=(0, 0),
+    )
+
+
+def _likeness(view: Any, seat: int, colour: int) -> str:
+    if not view.alive[seat]:
+        return "dead"
+    name = completed(view, colour)
+    if name:
+        return f"{name}!"
+    resembled = nearest(view, colour)
+    return f"~ {resembled}" if resembled else "not rolled yet"
+
+
+def _cross(view: Any, colour: int) -> Table:
+    grid = Table.grid(padding=(0, 1))
+    for _ in range(3):
+        grid.add_column(width=6, justify="center")
+    for row in CROSS:
+        grid.add_row(*(Text("") if part is None else _die(view, colour, part) for part in row))
+    return grid
+
+
+def _die(view: Any, colour: int, part: int) -> Text:
+    number = view.dice[colour][part]
+    if not 1 <= number <= state.STONE_SIDES:
+        return Text("·" if number == state.LOST else "?", style="dim")
+    action = ACTIONS[seats.action_of(view, colour, part)]
+    return Text.assemble((str(number), "bold"), " ", (SHORT[action], ACTION_STYLES[action]))
+
+
+def _stones(view: Any, seat: int) -> Text:
+    """Each stone under its place; those that are used are struck out."""
+    used = 0 if _is_hidden(view, seat) else stones.used_stones(view, seat)
+    text = Text("Place      1 2 3 4 5\nStones    ", style="dim")
+    for place in range(state.PARTS):
+        number = view.stones[seat][place]
+        style = "dim strike" if used >> place & 1 else "bold yellow"
+        text.append(" ")
+        text.append(str(number) if number else "·", style=style if number else "dim")
+    return text
+
+
+def _is_hidden(view: Any, seat: int) -> bool:
+    return bool(view.plans[seat] == UNKNOWN)
+
+
+def _wealth(view: Any, seat: int) -> Text:
+    have, most = view.offerings[seat], view.most_offerings
+    text = Text("Offerings  ", style="dim")
+    text.append("●" * have + "○" * (most - have) if most <= 8 else f"{have} of {most}", style="yellow")
+    if view.bonus[seat]:
+        text.append(f"  B{NUMBERS[view.bonus[seat] - 1]}", style="bold")
+    return text
+
+
+def _plan(view: Any, seat: int) -> Text:
+    if _is_hidden(view, seat):
+        return Text("has planned" if view.done[seat] else "is planning…", style="dim italic")
+    if view.listed:
+        return Text("")
+    return Text("  ").join(_token(view.planned[seat][index]) for index in range(view.plans[seat]))
+
+
+# --- The middle of the table
+
+
+def _token(token: int) -> Text:
+    action = ACTIONS[action_in(token)]
+    text = Text(SIGNS[action], style=ACTION_STYLES[action])
+    if action == "block":
+        return text
+    aim = "?" if part_in(token) == CHOOSE_ALL else COLOURS[target(token)]
+    text.append(f" {aim}", style=STYLES.get(aim, ""))
+    if part_in(token) < NO_PART:
+        text.append(f" {PARTS[part_in(token)]}")
+    return text
+
+
+def _tokens(view: Any, names: Names) -> Panel:
+    """By maker, in list order."""
+    grid = Table.grid(padding=(0, 1))
+    for seat in range(view.players):
+        own = [view.tokens[index] for index in range(view.listed) if maker(view.tokens[index]) == seat]
+        if own:
+            line = Text("  ").join(_token(token) for token in own)
+            grid.add_row(Text(names(seat), style=STYLES[COLOURS[view.chair[seat]]]), line)
+    return Panel(grid, title="tokens", box=box.MINIMAL, padding=(0, 0))
+
+
+def _announced(view: Any, names: Names) -> Text:
+    lines = []
+    for what, rows, count in (("waiting", view.pending, view.waiting), ("to come", view.effects, view.lasting)):
+        for row in rows[:count]:
+            seat, bonus, colour, part = row[:4]
+            aim = " ".join(
+                words[index] for words, index in ((COLOURS, colour), (PARTS, part)) if index not in (NOBODY, UNKNOWN)
+            )
+            lines.append(f"{what}: {names(seat)} – {_bonus_name(view, bonus)} {aim}".rstrip())
+    return Text("\n".join(lines), style="yellow")
+
+
+def _bonus_name(view: Any, bonus: int) -> str:
+    return _sentences()[f"word.{bonus_word(view, bonus)}"]
+
+
+def _sentences() -> dict[str, str]:
+    return catalogue(Path(__file__).parent / "texts", "en")
+
+
+# --- For the newcomer
+
+
+def _hints(view: Any, viewer: int) -> Text:
+    """Which Bonuses the viewer's unused stones allow, and what those do."""
+    text = Text()
+    if view.phase == state.PLAN and not view.done[viewer]:
+        text.append("A group of stones, added or subtracted, that makes a die's number activates it; ")
+        text.append("6 fits every die. Each die and each stone once.\n", style="bold")
+    if view.phase < state.PLAN or view.phase > state.WINDOW + 1 or not view.alive[viewer]:
+        return text
+    reach = stones.reach_of(view, viewer)
+    table = "crown-bonus" if bonuses.is_crown(view) else "bonus"
+    affordable = bonuses.may_pay(view, viewer)
+    for bonus in range(1, state.BONUSES + 1):
+        if reach >> bonus & 1 and affordable:
+            text.append(f"Bonus {NUMBERS[bonus - 1]}", style="bold")
+            text.append(f" {_sentences()[f'{table}.{bonus}']}. ", style="dim")
+    return text
+
+
+def _legend() -> Table:
+    grid = Table.grid(padding=(0, 2))
+    for first, second in (LEGEND[:2], LEGEND[2:]):
+        grid.add_row(_meaning(*first), _meaning(*second))
+    return grid
+
+
+def _meaning(action: str, meaning: str) -> Text:
+    return Text.assemble((f"{SIGNS[action]} {SHORT[action]} ", ACTION_STYLES[action]), (meaning, "dim"))

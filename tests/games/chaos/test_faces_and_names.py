@@ -1,0 +1,131 @@
+"""Faces files, the names of monsters, the board in the terminal."""
+
+from collections import Counter
+from io import StringIO
+from pathlib import Path
+
+import pytest
+from rich.console import Console
+
+from fhtagn.games.chaos import faces, names, terminal
+from fhtagn.games.chaos.names import ACTIONS, COLOURS, PARTS
+from fhtagn.games.chaos.rules.seats import action_of
+from fhtagn.kernel import registry
+from fhtagn.kernel.constants import NATURE, PUBLIC
+from fhtagn.kernel.errors import DataError, SettingError
+from fhtagn.kernel.match import Match
+from fhtagn.kernel.transcript import read, write
+
+HOUSE = (Path(faces.__file__).parent / "faces" / "house.toml").read_text(encoding="utf-8")
+
+
+def house_action(colour, part, number):
+    game = registry.find("chaos").begin(registry.find("chaos").settings({}))
+    game.dice[colour][part] = number
+    return ACTIONS[action_of(game, colour, part)]
+
+
+def test_the_house_faces_follow_number_part_and_colour():
+    for colour in range(4):
+        for part in range(5):
+            for number in range(1, 7):
+                assert house_action(colour, part, number) == ACTIONS[(number - 1 + part + colour) % 4]
+
+
+def test_each_complete_monster_shows_all_four_actions_and_there_are_thirty_of_each():
+    everything = Counter()
+    for colour in range(4):
+        for number in range(1, 7):
+            shown = [house_action(colour, part, number) for part in range(5)]
+            assert len(set(shown)) == 4
+            everything.update(shown)
+    assert everything == dict.fromkeys(ACTIONS, 30)
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "line", "sentence"),
+    [
+        ("[green]", "[blue]", 12, "“blue” is no colour"),
+        ('head = ["attack", "block"', 'tail = ["attack", "block"', 6, "“tail” is no part"),
+        ('base = ["attack", "block"', 'base = ["attack", "bite"', 10, "“bite” is no action"),
+        ('core = ["madness", ', "core = [", 9, "6 faces"),
+        ("[white]", "[white", 5, "no TOML"),
+    ],
+)
+def test_a_wrong_faces_file_is_explained_by_line(old, new, line, sentence):
+    assert old in HOUSE
+    with pytest.raises(DataError, match=sentence) as caught:
+        faces.read_faces(HOUSE.replace(old, new, 1))
+    assert str(line) in str(caught.value)
+
+
+def test_a_missing_die_and_a_missing_colour_are_named():
+    without_die = "\n".join(line for number, line in enumerate(HOUSE.splitlines(), 1) if number != 7)
+    with pytest.raises(DataError, match=r"left of \[white\] is missing"):
+        faces.read_faces(without_die)
+    with pytest.raises(DataError, match=r"\[black\] is missing"):
+        faces.read_faces(HOUSE[: HOUSE.index("[black]")])
+
+
+def test_another_faces_file_is_played_with_and_travels_in_the_transcript(tmp_path):
+    path = tmp_path / "mine.toml"
+    path.write_text(HOUSE.replace('head = ["attack"', 'head = ["madness"', 1), encoding="utf-8")
+    game = registry.find("chaos")
+    match = Match(game, game.settings({"players": "2", "faces": str(path)}))
+    for _ in range(10):
+        match.say(NATURE, "1")
+    assert ACTIONS[action_of(match.state, 0, 0)] == "madness"
+    again = read(write(match))
+    assert again.state.to_bytes() == match.state.to_bytes()
+    assert again.json()["settings"]["faces"] == "mine.toml"
+    with pytest.raises(SettingError, match="cannot read"):
+        game.settings({"faces": str(tmp_path / "nowhere.toml")})
+
+
+def test_there_are_twenty_four_monsters():
+    assert len({name for row in names.MONSTERS for name in row}) == 24
+    assert names.MONSTERS[COLOURS.index("black")][5] == "Cthulhu"
+
+
+def test_a_completed_monster_has_its_name_and_a_scrambled_one_its_parts(begun):
+    match = begun("", ["33341", "12345"])
+    assert names.completed(match.state, 0) is None
+    assert names.composition(match.state, 0) == dict(
+        zip(PARTS, ["Hound of Tindalos"] * 3 + ["Ubbo-Saltha", "Nightgaunt"], strict=True)
+    )
+    assert names.nearest(match.state, 0) == "Hound of Tindalos"
+    match.state.dice[0] = [6] * 5
+    assert names.completed(match.state, 0) == "Yog-Sothoth"
+    match.state.dice[0] = [0] * 5
+    assert names.nearest(match.state, 0) is None
+
+
+def shown(match, viewer, width=100):
+    console = Console(width=width, record=True, file=StringIO())
+    console.print(terminal.board(match.view(viewer), viewer, lambda seat: f"Player {seat}"))
+    return console.export_text()
+
+
+@pytest.mark.parametrize("mode", ["summon", "dare", "crown"])
+@pytest.mark.parametrize("players", [2, 4])
+def test_the_board_shows_every_position_to_everybody(mode, players):
+    game = registry.find("chaos")
+    match = Match(game, game.settings({"players": str(players), "mode": mode, "rounds": "2"}))
+    while not match.over:
+        if match.ply % 9 == 0:
+            text = shown(match, match.ply % players if match.ply % 3 else PUBLIC)
+            assert "Player 0" in text
+            assert "-32768" not in text
+            assert max(map(len, text.splitlines())) <= 100
+        seat = match.to_act()[0]
+        match.nature(3) if seat == NATURE else match.play(seat, match.policy_move(1, seat, 3))
+    assert "wins" in shown(match, 0)
+
+
+def test_the_board_shows_crosses_with_actions_stones_offerings_and_what_bonuses_do(scene):
+    text = shown(scene("", ["12345", "54321"], ["16111", "11111"]), 0)
+    assert "1 atk" in text
+    assert "●●●●" in text
+    assert "Bonus 7" in text
+    assert "6 fits every die" in text
+    assert "is planning" in text
