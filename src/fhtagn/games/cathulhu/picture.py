@@ -128,5 +128,3 @@ def _pending(frame: list[int]) -> Json:
         "stage": STAGES[frame[state.STAGE]],
         "marked": [frame[state.LOW], frame[state.HIGH]] if rolled else None,
     }
-
-

@@ -53,5 +53,3 @@ def fill_table(game: Any, table: SkillTable) -> None:
         number = BOXES.index(box)
         game.price[number] = price
         game.first_only[number] = int(first_only)
-
-

@@ -196,13 +196,13 @@ def _read_use(box: int, wrapped: int, named: list[str]) -> int | None:
         return None
     chosen, form = [int(seat) for seat in named], codes.FORM[box]
     if form == codes.FOUR and len(chosen) == 4:
-        return codes.use_code(box, wrapped, codes.four(*chosen))
+        return int(codes.use_code(box, wrapped, codes.four(*chosen)))
     if len(chosen) == 0 and form in (codes.ALONE, codes.FOUR):
-        return codes.use_code(box, wrapped, 0)
+        return int(codes.use_code(box, wrapped, 0))
     if len(chosen) == 1 and form == codes.ONE:
-        return codes.use_code(box, wrapped, chosen[0])
+        return int(codes.use_code(box, wrapped, chosen[0]))
     if len(chosen) == 2 and form in (codes.PAIR, codes.IN_ORDER):
-        return codes.use_code(box, wrapped, chosen[0] * cards.SEATS + chosen[1])
+        return int(codes.use_code(box, wrapped, chosen[0] * cards.SEATS + chosen[1]))
     return None
 
 

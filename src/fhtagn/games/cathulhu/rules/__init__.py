@@ -1,4 +1,4 @@
-"""Cult of Cathulhu, one file a phase or idea: the deal, the Council, the boxes and their effects, the vote; who sees what."""
+"""Cult of Cathulhu, one file a phase or idea: deal, Council, boxes and their effects, vote, and who sees what."""
 
 from fhtagn.games.cathulhu.rules.cards import SEATS
 from fhtagn.games.cathulhu.rules.codes import CODES, MOST

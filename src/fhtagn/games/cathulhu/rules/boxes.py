@@ -265,4 +265,3 @@ def targets_moves(game, seat, base, count, out):
                         out[count] = base + four(a, b, c, d)
                         count += 1
     return count
-

@@ -268,5 +268,3 @@ def play_offer(game, seat, move):
         game.offered = other
         game.asked |= bit(other)
         game.actor = other
-
-

@@ -103,6 +103,7 @@ from fhtagn.kernel.trail import tell
 
 
 def use(game, seat, move):
+    """Whether the box is executed already, as with all of these; else it is pending."""
     box = box_of(move)
     wrapped = wrapped_of(move)
     argument = argument_of(move, box)
@@ -115,7 +116,7 @@ def use(game, seat, move):
         first = int(argument > 0)  # whether Targets were given
         second = 0
     announce(game, seat, box, wrapped, first, second)
-    execute(game, seat, box, wrapped, first, second, argument)
+    return execute(game, seat, box, wrapped, first, second, argument)
 
 
 def announce(game, seat, box, wrapped, first, second):
@@ -174,8 +175,8 @@ def execute(game, seat, box, wrapped, first, second, argument):
         trouble(game, box, seat, argument)
     else:
         begin_pending(game, seat, box, wrapped, first, second)
-        return
-    finish(game)
+        return False
+    return True
 
 
 def finish(game):
@@ -287,16 +288,15 @@ def marked(game, low, high):
     else:
         vision(game, box, user, low, high)
         if box == GAMBLER_VISION:
-            finish(game)
-        else:
-            wait_for(game, ROLL_AGAIN, NATURE)
+            return True
+        wait_for(game, ROLL_AGAIN, NATURE)
+    return False
 
 
 def split(game, many):
     frame = game.depth - 1
     give_favor(game, game.pending[frame][LOW], many)
     give_favor(game, game.pending[frame][HIGH], 2 - many)
-    finish(game)
 
 
 def choose(game, seat, chosen):
@@ -307,14 +307,12 @@ def choose(game, seat, chosen):
         look_at_side(game, box, seat, seat, chosen)
     else:
         look_at_side(game, box, seat, chosen, game.pending[frame][LOW] + game.pending[frame][HIGH] - chosen)
-    finish(game)
 
 
 def vote_now(game, seat, other):
     game.vote[seat] = other + 1
     game.voted_early[seat] = 1
     tell(game, VOTES_OPENLY, seat, other, 0)
-    finish(game)
 
 
 def pick(game, number):
@@ -326,7 +324,6 @@ def pick(game, number):
     tell(game, PICKS, first, second, 0)
     look(game, SECRETARY, user, PICKED_LOOK, first, second, number, bit(first) | bit(second))
     look(game, SECRETARY, user, GIVEN_LOOK, first, second, given_side(game, second, number), bit(user))
-    finish(game)
 
 
 def given_side(game, second, number):
@@ -343,7 +340,6 @@ def reveal(game, number):
     game.shown[row][1] = game.pending[frame][SECOND]
     game.shown[row][2] = number
     tell(game, SHOWS_CULTISTS, game.pending[frame][USER], row, number)
-    finish(game)
 
 
 def name(game, seat, kind):
@@ -357,7 +353,6 @@ def name(game, seat, kind):
             game.named[row][1] |= bit(other)
             if game.dealt[other] == kind:
                 reveal_card(game, other)
-    finish(game)
 
 
 def guess(game, seat, other, kind):
@@ -369,7 +364,6 @@ def guess(game, seat, other, kind):
         give_two_sided(game, seat, ASSASSIN_SIDE)
     else:
         give_favor(game, other, 1)
-    finish(game)
 
 
 def befriend(game, seat):
@@ -380,7 +374,6 @@ def befriend(game, seat):
         prevent(game, other)
     else:
         give_favor(game, other, 1)
-    finish(game)
 
 
 def declined(game, seat):
@@ -393,5 +386,5 @@ def declined(game, seat):
         wait_for(game, USES_CARD, game.pending[frame][FIRST])
     else:
         tell(game, NOTHING_HAPPENS, seat, 0, 0)
-        finish(game)
-
+        return True
+    return False

@@ -31,8 +31,8 @@ from fhtagn.games.cathulhu.rules.worlds import (
     WORLD,
     can_have_named,
     spread_named,
-    weight_of_sets,
     weigh_worlds,
+    weight_of_sets,
 )
 from fhtagn.kernel.chance import below, word
 from fhtagn.kernel.constants import UNKNOWN
@@ -184,4 +184,3 @@ def imagine_targets(game, stream):
             seat += 1
         game.targets[place] = seat
         chosen |= bit(seat)
-

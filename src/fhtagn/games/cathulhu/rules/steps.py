@@ -27,6 +27,7 @@ from fhtagn.games.cathulhu.rules.effects import (
     befriend,
     choose,
     declined,
+    finish,
     guess,
     marked,
     name,
@@ -245,15 +246,20 @@ def guess_moves(game, seat, out):
 
 
 def play_step(game, seat, move):
-    stage = stage_of(game)
+    if make_step(game, seat, move, stage_of(game)):
+        finish(game)
+
+
+def make_step(game, seat, move, stage):
+    """Take one step of the innermost box; whether it is executed now."""
     if move == DECLINE:
         tell(game, DECLINES, seat, 0, 0)
-        declined(game, seat)
-    elif stage == USES_CARD:
-        use(game, seat, move)
-    elif stage == ROLL or stage == ROLL_AGAIN:
-        marked(game, (move - MARKED) // SEATS, (move - MARKED) % SEATS)
-    elif stage == SPLITTING:
+        return declined(game, seat)
+    if stage == USES_CARD:
+        return use(game, seat, move)
+    if stage == ROLL or stage == ROLL_AGAIN:
+        return marked(game, (move - MARKED) // SEATS, (move - MARKED) % SEATS)
+    if stage == SPLITTING:
         split(game, move - SPLIT)
     elif stage == CHOOSING:
         choose(game, seat, move - CHOOSE)
@@ -269,6 +275,7 @@ def play_step(game, seat, move):
         guess(game, seat, (move - GUESS) // KINDS, (move - GUESS) % KINDS)
     else:
         befriend(game, seat)
+    return True
 
 
 # --- Out of time
@@ -293,4 +300,3 @@ def step_lapse(game, seat):
     while move < FAVOR and step_refusal(game, seat, move) != 0:
         move += 1
     return move
-

@@ -52,7 +52,9 @@ HINTS = HINT_COUNT + 1
 HIDDEN_COUNT = HINTS + 2 * LOOKS  # seats whose dealt card is not known
 HIDDEN_SEATS = HIDDEN_COUNT + 1
 NEEDS = HIDDEN_SEATS + SEATS  # by seat: the class of the box used, 0 if it binds nothing
-LEFT = NEEDS + SEATS  # by kind: cards whose seat is not known and that are free
+BOUND_COUNT = NEEDS + SEATS  # seats with such a class
+BOUND = BOUND_COUNT + 1
+LEFT = BOUND + SEATS  # by kind: cards whose seat is not known and that are free
 CLASS_LEFT = LEFT + KINDS
 BARRED_COUNT = CLASS_LEFT + KINDS  # cards that were named: only some seats can have had them
 BARRED = BARRED_COUNT + 1  # kind
@@ -118,6 +120,7 @@ def gather_sides(view, work):
     """Sides known, and proved by a use: what is on no card of his only an Investigator can use."""
     cultists = 0
     investigators = 0
+    work[BOUND_COUNT] = 0
     for seat in range(view.players):
         if view.side[seat] == CULTIST:
             cultists |= bit(seat)
@@ -133,6 +136,8 @@ def gather_sides(view, work):
             kind = view.dealt[seat]
         if kind == UNKNOWN:
             work[NEEDS + seat] = CLASS[OWNERS[box][0]]
+            work[BOUND + work[BOUND_COUNT]] = seat
+            work[BOUND_COUNT] += 1
         elif not stands_on(box, kind):
             investigators |= bit(seat)
     work[SURE_CULTISTS] = cultists
@@ -224,23 +229,18 @@ def weight_of(world, work):
 def ways_to_deal(world, filled, work):
     """How many deals of the free cards to the hidden seats give every Cultist the card that he used."""
     ways = 1
-    free = 0
-    for index in range(work[HIDDEN_COUNT]):
-        seat = work[HIDDEN_SEATS + index]
-        if filled & bit(seat):
-            continue
-        need = work[NEEDS + seat]
-        if need != 0 and world & bit(seat):
-            ways *= work[CLASS_LEFT + need]
-            work[CLASS_LEFT + need] -= 1
-        else:
-            free += 1
-    for index in range(work[HIDDEN_COUNT]):
-        seat = work[HIDDEN_SEATS + index]
-        need = work[NEEDS + seat]
-        if need != 0 and world & bit(seat) and filled & bit(seat) == 0:
-            work[CLASS_LEFT + need] += 1
-    return ways * FACTORIAL[free]
+    free = work[HIDDEN_COUNT] - size_of(filled)
+    for index in range(work[BOUND_COUNT]):
+        seat = work[BOUND + index]
+        if world & bit(seat) and filled & bit(seat) == 0:
+            ways *= work[CLASS_LEFT + work[NEEDS + seat]]
+            work[CLASS_LEFT + work[NEEDS + seat]] -= 1
+            free -= 1
+    for index in range(work[BOUND_COUNT]):
+        seat = work[BOUND + index]
+        if world & bit(seat) and filled & bit(seat) == 0:
+            work[CLASS_LEFT + work[NEEDS + seat]] += 1
+    return max(ways, 0) * FACTORIAL[max(free, 0)]
 
 
 def ways_with_named(world, work):
@@ -303,4 +303,3 @@ def share_cultists(work):
         for seat in range(SEATS):
             if work[WORLD + index] & bit(seat):
                 work[SHARES + seat] += work[WEIGHT + index]
-

@@ -1,3 +1,0 @@
-"""Players. `random` comes from the kernel."""
-
-POLICIES = ()
