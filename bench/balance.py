@@ -76,9 +76,10 @@ def main() -> None:
         "Sides are dealt, so a player's policy says what it does on either side, and all seats of a game have the same "
         "policy. Cultists either play *at random* (any legal move, each equally likely) or *believe*: they keep the "
         "exact probability of every deal from what they have seen, look where they are unsure, favor and vote for the "
-        "likeliest Cultist. Investigators play *at random*, *pose* (they use their own card, speak and favor as a "
-        "believer would, but for their fellows), or *lie* (they vouch for each other, accuse every Cultist and use up "
-        "the best boxes). Posing and lying Investigators know each other and vote for one of their own.",
+        "likeliest Cultist, and pass over whoever lied about what they know. Investigators play *at random*, *pose* "
+        "(they use their own card, speak and favor as a believer would, but for their fellows), or *lie* (they vouch "
+        "for each other, frame a Cultist and use up the best boxes). Posing and lying Investigators know each other "
+        "and vote for one of their own.",
         "",
     ]
     for manner, dull, clever in TABLES:

@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from fhtagn.games.cathulhu.rules.cards import CULTISTS
 from fhtagn.kernel.errors import IllegalMove
 
 FIVE = "antagonist greedy influencer leader witness"
@@ -69,6 +70,15 @@ def test_with_an_even_number_of_players_every_cultist_gets_one_more(sit: Any) ->
     game = sit("CCII", FOUR, sand=1).favored(0, 2).vote({0: 1, 1: 0, 2: 3, 3: 2})
     assert game.state["counts"] == [3, 2, 1, 1]
     assert game.state["winning_side"] == "cultists"
+
+
+@pytest.mark.parametrize(("players", "extra"), [(4, 1), (5, 0), (6, 1), (7, 0), (8, 1), (9, 0), (10, 1), (11, 0)])
+def test_the_lingering_power_votes_at_even_tables_only(sit: Any, players: int, extra: int) -> None:
+    cultists = CULTISTS[players]
+    game = sit("C" * cultists + "I" * (players - cultists), "leader " * players, sand=1)
+    game.vote({seat: (seat + 1) % players for seat in range(players)})
+    assert game.state["counts"] == [1 + extra] * cultists + [1] * (players - cultists)
+    assert game.state["winning_side"] == ("cultists" if extra else "investigators")
 
 
 def test_prevented_players_do_not_ascend_even_at_the_top_of_the_count(sit: Any) -> None:

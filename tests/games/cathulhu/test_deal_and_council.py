@@ -100,6 +100,8 @@ def test_a_single_taker_gets_the_hourglass_without_a_move_of_nature(sit: Any) ->
 def test_among_several_takers_nature_picks_one_each_equally_likely(sit: Any) -> None:
     game = sit("CCCII", FIVE).tick(0, 2, 4)
     assert game.match.to_act() == [-1]
+    told = [game.match.game.sentence(message) for message in game.match.story(1)]
+    assert told[1:] == [f"Seat {seat} reaches for the hourglass." for seat in (0, 2, 4)]
     assert game.legal(-1) == ["holder 0", "holder 2", "holder 4"]
     assert {game.match.game.rules.odds(game.match.state, code) for code in game.match.codes(-1)} == {1}
     assert game.do("- holder 2").state["hourglass"] == 2

@@ -105,17 +105,18 @@ def test_a_believer_never_votes_for_one_who_gave_himself_away(sit: Any) -> None:
     assert codes.VOTE + 1 not in moves
 
 
-def test_a_liar_vouches_for_his_fellows_and_accuses_cultists(sit: Any) -> None:
+def test_a_liar_vouches_for_his_fellows_and_frames_a_cultist(sit: Any) -> None:
     game = sit("CICCI", "leader antagonist influencer greedy witness")
     liar = GAME.policy_number("liar")
     said = []
-    for _ in range(5):
+    for _ in range(4):
         said.append(WORDS.say(game.match.state, 1, game.match.policy_move(liar, 1, 1)))
         game.do(f"1 {said[-1]}").tick()
-    assert said == [
-        "claim 0 investigator",
-        "claim 1 cultist",
-        "claim 2 investigator",
-        "claim 3 investigator",
-        "claim 4 cultist",
-    ]
+    assert said == ["claim 0 investigator", "claim 1 cultist", "claim 4 cultist", "claim-skill antagonist"]
+
+
+def test_a_believer_passes_over_whoever_lied_about_what_it_knows(sit: Any) -> None:
+    game = sit("CICCI", "leader antagonist influencer greedy witness", sand=2).do("1 claim 0 investigator").tick()
+    game.do("4 claim 0 investigator", "3 claim 0 investigator").vote({})
+    move = game.match.policy_move(GAME.policy_number("believer"), 0, 1)
+    assert WORDS.say(game.match.state, 0, move) == "vote 2"

@@ -12,6 +12,7 @@ SIMPLE = {
     state.BRIEFING: "briefing",
     state.DISCARDS_FAVOR: "discards-favor",
     state.ANSWERS: "answers",
+    state.REACHES: "reaches",
     state.TAKES_HOURGLASS: "takes-hourglass",
     state.SAND_FALLS: "sand-falls",
     state.COUNCIL_ENDS: "council-ends",

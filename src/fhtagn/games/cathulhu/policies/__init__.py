@@ -21,7 +21,7 @@ def believer(view, seat, stream, out, work):
 
 
 def liar(view, seat, stream, out, work):
-    """As an Investigator vouches for his fellows, accuses the Cultists and takes the best boxes from them."""
+    """As an Investigator vouches for his fellows, frames a Cultist and takes the best boxes from the others."""
     return by_side(view, seat, AT_RANDOM, LYING, stream, out, work)
 
 

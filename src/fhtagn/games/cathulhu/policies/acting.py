@@ -147,7 +147,7 @@ def speak_and_take(view, seat, lying):
 
 
 def word_about(view, seat, other, lying):
-    """A Cultist tells what he has seen. An Investigator vouches for his fellows; a liar accuses all others as well."""
+    """A Cultist tells what he has seen. An Investigator vouches for his fellows; a liar frames a scapegoat as well."""
     if other == seat:
         return SAYS_CULTIST
     if view.side[seat] == CULTIST:
@@ -156,7 +156,15 @@ def word_about(view, seat, other, lying):
         return SAYS_CULTIST if view.side[other] == CULTIST else SAYS_INVESTIGATOR
     if view.side[other] == INVESTIGATOR:
         return SAYS_CULTIST
-    return SAYS_INVESTIGATOR if lying else SAYS_UNSURE
+    return SAYS_INVESTIGATOR if lying and other == scapegoat(view) else SAYS_UNSURE
+
+
+def scapegoat(view):
+    """The Cultist whom all liars accuse: the lowest seat, where scattered votes would meet."""
+    seat = 0
+    while view.side[seat] == INVESTIGATOR:
+        seat += 1
+    return seat
 
 
 # --- Using a card

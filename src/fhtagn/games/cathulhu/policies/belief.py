@@ -1,7 +1,7 @@
 """What a seat thinks of the others: the exact probability, over all worlds that fit what it has seen."""
 
 from fhtagn.games.cathulhu.rules.boxes import target_refusal
-from fhtagn.games.cathulhu.rules.cards import CULTIST, bit
+from fhtagn.games.cathulhu.rules.cards import CULTIST, INVESTIGATOR, bit
 from fhtagn.games.cathulhu.rules.worlds import SHARES, TOTAL, share_cultists, weigh_worlds
 from fhtagn.kernel.chance import below
 
@@ -55,19 +55,31 @@ def best_other(view, seat, box, wanted, taken, stream, work):
     return chosen
 
 
+def has_lied(view, speaker):
+    """Whether a speaker has said of someone what the viewer knows to be false."""
+    for other in range(view.players):
+        word = view.said_about[speaker][other]
+        if (word == 1 and view.side[other] == INVESTIGATOR) or (word == 2 and view.side[other] == CULTIST):
+            return True
+    return False
+
+
 def hearsay(view, seat, other, work):
-    """What the others say about one, each speaker counted as far as he is trusted."""
+    """What the others say about one, each speaker counted as far as he is trusted; no more after a lie."""
     sum_of_words = 0
     for speaker in range(view.players):
         word = view.said_about[speaker][other]
         if speaker != seat and speaker != other and (word == 1 or word == 2):
-            trust = ally(view, seat, speaker, work)
+            trust = 0 if has_lied(view, speaker) else ally(view, seat, speaker, work)
             sum_of_words += HEARSAY * trust // CERTAIN * (3 - 2 * word)
     return sum_of_words
 
 
 def best_vote(view, seat, work):
-    """The likeliest ally who can Ascend; the lowest seat of equals, so that allies meet without a word."""
+    """The likeliest ally who can Ascend; the lowest seat of equals, so that allies meet without a word.
+
+    Cultists pass over whoever lied about what they know: no believer among them lies.
+    """
     best = -1
     chosen = (seat + 1) % view.players
     for other in range(view.players):
@@ -76,6 +88,8 @@ def best_vote(view, seat, work):
         value = 10 * CERTAIN + 10 * ally(view, seat, other, work) + FAVORED * int(view.favor[other] >= 2)
         if view.side[seat] == CULTIST:
             value += hearsay(view, seat, other, work)
+            if has_lied(view, other):
+                value //= 100
         if value > best:
             best = value
             chosen = other

@@ -35,6 +35,7 @@ from fhtagn.games.cathulhu.rules.state import (
     NOT_YOURSELF,
     OFFERING_HOURGLASS,
     OFFERS,
+    REACHES,
     RETURNS,
     SAND_FALLS,
     TAKES,
@@ -126,13 +127,15 @@ def takers(game):
 def close_tick(game):
     """Several takers: Nature picks one. None: a grain of sand falls."""
     count = takers(game)
-    if count > 1:
-        game.actor = NATURE
-        return
     taker = NOBODY
     for seat in range(game.players):
         if game.answer[seat] == TAKES:
             taker = seat
+            if count > 1:
+                tell(game, REACHES, seat, 0, 0)
+    if count > 1:
+        game.actor = NATURE
+        return
     if taker != NOBODY:
         take(game, taker)
         return
