@@ -61,6 +61,8 @@ def test_who_was_not_shown_anything_learns_nothing_from_any_box(walk: Any) -> No
             match = Match(GAME, GAME.settings(pairs))
             for seat, move in walk(match, 100 * number + seed):
                 sow_favor(match)
+                if match.json()["state"]["phase"] == "council" and match.ply % 6:
+                    continue  # the ticks between uses are all alike
                 if RULES.refusal(match.state, seat, move):
                     continue
                 for viewer in range(match.seats):
@@ -154,3 +156,17 @@ def test_what_each_viewer_is_told_of_a_look(sit: Any) -> None:
     assert told(3)[-1] == "Seat 3 looks at the alignment of seat 4: Investigator."
     assert told(0)[-1] == "Seat 3 looks at the alignment of seat 4."
     assert told(2)[-1] == "Seat 3 looks at the alignment of seat 4: Investigator.", "fellows know it anyway"
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_a_seat_never_forgets(walk: Any, seed: int) -> None:
+    match = Match(GAME, GAME.settings(TABLES[seed]))
+    known: list[dict[str, Any]] = [match.json(viewer)["state"] for viewer in range(match.seats)]
+    for _ in walk(match, seed):
+        for viewer in range(match.seats):
+            before, now = known[viewer], match.json(viewer)["state"]
+            for subject in ("alignments", "dealt"):
+                assert all(old in (None, new) for old, new in zip(before[subject], now[subject], strict=True))
+            assert now["seen"][viewer][: len(before["seen"][viewer])] == before["seen"][viewer]
+            assert None not in [entry.get("cultists", 0) for entry in now["seen"][viewer]]
+            known[viewer] = now
