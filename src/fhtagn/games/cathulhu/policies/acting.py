@@ -76,36 +76,34 @@ from fhtagn.kernel.constants import NOBODY
 
 SAYS_CULTIST, SAYS_INVESTIGATOR, SAYS_UNSURE = range(3)
 
-# How gladly a box is used: by who plays as a Cultist, and by a liar, who takes what is first-only from the others.
-GLADLY = (1, 60, 5, 50, 55, 90, 70, 40, 2, 80, 0, 45, 65, 40, 75, 60, 78, 30, 20, 72, 10, 45, 0, 0)
-SLYLY = (10, 2, 95, 2, 2, 90, 5, 1, 1, 80, 0, 3, 3, 3, 3, 85, 78, 5, 60, 3, 1, 2, 0, 0)
-
-# What each box wants its target to be.
-WANTED = (
-    ALLY,  # everyone
-    RIDDLE,
-    ENEMY,  # antagonist-bar
-    RIDDLE,
-    ALLY,
-    ALLY,
-    ALLY,  # influencer-favor
-    ALLY,  # influencer-show
-    ALLY,  # leader-vote
-    RIDDLE,  # leader-look
-    ALLY,
-    RIDDLE,
-    RIDDLE,  # secretary
-    RIDDLE,  # seer-look
-    RIDDLE,  # seer-vision
-    ALLY,  # teacher
-    RIDDLE,  # witness-vision
-    RIDDLE,
-    ENEMY,
-    RIDDLE,
-    ENEMY,  # absolver-mute
-    ALLY,  # friend
-    ENEMY,
-    ENEMY,
+# By box: how gladly it is used by who plays as a Cultist; by a liar, who takes what is first-only from the others;
+# and what its target should be. 0 is never.
+GLADLY, SLYLY, WANTED = range(3)
+TASTE = (
+    (1, 10, ALLY),  # everyone
+    (60, 2, RIDDLE),  # antagonist-look
+    (5, 95, ENEMY),  # antagonist-bar
+    (50, 2, RIDDLE),  # gambler-vision
+    (55, 2, ALLY),  # gambler-favor
+    (90, 90, ALLY),  # greedy
+    (70, 5, ALLY),  # influencer-favor
+    (40, 1, ALLY),  # influencer-show
+    (2, 1, ALLY),  # leader-vote
+    (80, 80, RIDDLE),  # leader-look
+    (0, 0, ALLY),  # joker
+    (45, 3, RIDDLE),  # meddler
+    (65, 3, RIDDLE),  # secretary
+    (40, 3, RIDDLE),  # seer-look
+    (75, 3, RIDDLE),  # seer-vision
+    (60, 85, ALLY),  # teacher
+    (78, 78, RIDDLE),  # witness-vision
+    (30, 5, RIDDLE),  # witness-name
+    (20, 60, ENEMY),  # assassin
+    (72, 3, RIDDLE),  # absolver-look
+    (10, 1, ENEMY),  # absolver-mute
+    (45, 2, ALLY),  # friend
+    (0, 0, ENEMY),  # troubler-votes
+    (0, 0, ENEMY),  # troubler-sides
 )
 
 
@@ -191,24 +189,24 @@ def gladness(view, seat, box, wrapped, lying, work):
             return 0
         if box == ANTAGONIST_BAR and ally(view, seat, right_of(view, seat), work) > 0:
             return 0
-        return SLYLY[box] if wrapped == 0 else 0
+        return TASTE[box][SLYLY] if wrapped == 0 else 0
     if wrapped == 0 and box != EVERYONE and not stands_on(box, held_kind(view, seat)):
         return 0
     if wrapped and not stands_on(JOKER, held_kind(view, seat)):
         return 0
     if box == ANTAGONIST_BAR:
         return max(0, CERTAIN - 2 * ally(view, seat, right_of(view, seat), work)) // 8
-    return GLADLY[box]
+    return TASTE[box][GLADLY]
 
 
 def aim(view, seat, box, stream, work):
     """The seats to name, as the argument of the use."""
     if FORM[box] == ALONE:
         return 0
-    first = best_other(view, seat, box, WANTED[box], 0, stream, work)
+    first = best_other(view, seat, box, TASTE[box][WANTED], 0, stream, work)
     if FORM[box] == ONE:
         return first
-    second = best_other(view, seat, box, WANTED[box], bit(first), stream, work)
+    second = best_other(view, seat, box, TASTE[box][WANTED], bit(first), stream, work)
     if FORM[box] == PAIR:
         return min(first, second) * SEATS + max(first, second)
     return first * SEATS + second
