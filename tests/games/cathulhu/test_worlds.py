@@ -90,6 +90,7 @@ def check(match: Match, viewer: int) -> int:
     [
         ("4", "witness,leader,leader,secretary"),
         ("4", "witness,onlooker,seer,gambler"),
+        ("4", "witness,seer,medium,seer"),
         ("4", "witness,friend,joker,secretary"),
         ("4", "meddler,absolver,influencer,seer"),
     ],
