@@ -1,0 +1,39 @@
+"""Cult of Cathulhu, one file a phase or idea: deal, Council, boxes and their effects, vote, and who sees what."""
+
+from fhtagn.games.cathulhu.rules.cards import SEATS
+from fhtagn.games.cathulhu.rules.codes import CODES, MOST
+from fhtagn.games.cathulhu.rules.deal import start
+from fhtagn.games.cathulhu.rules.imagination import imagine
+from fhtagn.games.cathulhu.rules.sight import hide, reveals, seen
+from fhtagn.games.cathulhu.rules.state import MEASURES, NOT_BY_SEAT, State
+from fhtagn.games.cathulhu.rules.turn import lapse, moves, odds, play, refusal, to_act
+from fhtagn.games.cathulhu.rules.voting import over, payoff
+from fhtagn.games.cathulhu.rules.worlds import WORK
+
+VERSION = 1
+LONGEST = 4000  # 99 grains and 14 uses: at most 113 ticks of a claim and an answer each, and some 500 other moves
+
+__all__ = [
+    "CODES",
+    "LONGEST",
+    "MEASURES",
+    "MOST",
+    "NOT_BY_SEAT",
+    "SEATS",
+    "VERSION",
+    "WORK",
+    "State",
+    "hide",
+    "imagine",
+    "lapse",
+    "moves",
+    "odds",
+    "over",
+    "payoff",
+    "play",
+    "refusal",
+    "reveals",
+    "seen",
+    "start",
+    "to_act",
+]

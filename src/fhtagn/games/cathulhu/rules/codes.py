@@ -1,0 +1,119 @@
+"""The numbers of the moves, and how a use of a box is packed into one.
+
+A use is its box, whether a Joker wraps it, and the seats named: one, a pair, an ordered pair, or the four Targets.
+"""
+
+from fhtagn.games.cathulhu.rules.cards import BOXES, KINDS, SEATS
+
+# Nature.
+ALIGNMENT = 0  # + side - 1
+CARD = ALIGNMENT + 2  # + kind
+HOLDER = CARD + KINDS  # + seat
+MARKED = HOLDER + SEATS  # + SEATS * lower + higher
+
+# The Council.
+CLAIM = MARKED + SEATS * SEATS  # + 3 * seat + word
+CLAIM_SKILL = CLAIM + 3 * SEATS  # + kind
+DISCARD_FAVOR = CLAIM_SKILL + KINDS
+WAIT = DISCARD_FAVOR + 1
+TAKE = WAIT + 1
+RETURN = TAKE + 1
+OFFER = RETURN + 1  # + seat
+ACCEPT = OFFER + SEATS
+DECLINE = ACCEPT + 1
+
+# While a box is executed, and the vote.
+SPLIT = DECLINE + 1  # + 0, 1 or 2
+CHOOSE = SPLIT + 3  # + seat
+NAME = CHOOSE + SEATS  # + kind
+GUESS = NAME + KINDS  # + KINDS * seat + kind
+FAVOR = GUESS + SEATS * KINDS
+PREVENT = FAVOR + 1
+REVEAL = PREVENT + 1  # + 0, 1 or 2
+PICK = REVEAL + 3  # + 0, 1 or 2
+VOTE = PICK + 3  # + seat
+
+# What others see of a hidden move. Nobody can make these.
+HIDDEN_ALIGNMENT = VOTE + SEATS
+HIDDEN_CARD = HIDDEN_ALIGNMENT + 1
+HIDDEN_ANSWER = HIDDEN_CARD + 1
+HIDDEN_VOTE = HIDDEN_ANSWER + 1
+HIDDEN_PICK = HIDDEN_VOTE + 1
+GIVEN = HIDDEN_PICK + 1  # + side - 1: a pick as the Secretary's user sees it
+PICK_GIVEN = GIVEN + 2  # + 2 * number + side - 1: a pick as a Friend sees it who watches
+HIDDEN_TARGETS = PICK_GIVEN + 6  # + 2 * wrapped + box - TROUBLER_VOTES
+
+# Uses: two layers, plain and by a Joker; in each every box has its own stretch.
+USE = HIDDEN_TARGETS + 4
+
+ALONE, ONE, PAIR, IN_ORDER, FOUR, NEVER = range(6)
+FORM = (
+    ONE,  # everyone
+    ALONE,  # antagonist-look
+    ALONE,  # antagonist-bar
+    ALONE,  # gambler-vision
+    ALONE,  # gambler-favor
+    ALONE,  # greedy
+    ONE,  # influencer-favor
+    ONE,  # influencer-show
+    ONE,  # leader-vote
+    ONE,  # leader-look
+    NEVER,  # joker: it is a layer
+    ALONE,  # meddler
+    IN_ORDER,  # secretary
+    ONE,  # seer-look
+    PAIR,  # seer-vision
+    ONE,  # teacher
+    PAIR,  # witness-vision
+    ALONE,  # witness-name
+    ALONE,  # assassin
+    ALONE,  # absolver-look
+    ONE,  # absolver-mute
+    ONE,  # friend
+    FOUR,  # troubler-votes; alone when the Targets are assigned
+    FOUR,  # troubler-sides
+)
+_PAIRS = SEATS * SEATS
+_LENGTH = (1, SEATS, _PAIRS, _PAIRS, 1 + _PAIRS * _PAIRS, 0)  # by form
+STRETCH = tuple(sum(_LENGTH[form] for form in FORM[:box]) for box in range(BOXES + 1))
+LAYER = STRETCH[BOXES]
+CODES = USE + 2 * LAYER
+
+_OTHERS = SEATS - 1
+MOST_TARGETS = _OTHERS * (_OTHERS - 1) * (_OTHERS - 2) * (_OTHERS - 3)
+MOST = 2 * (2 * MOST_TARGETS + 2 * _OTHERS * _OTHERS + 20 * _OTHERS)
+
+
+def use_code(box, wrapped, argument):
+    return USE + wrapped * LAYER + STRETCH[box] + argument
+
+
+def wrapped_of(move):
+    """1 if a Joker wraps this use."""
+    return int(move >= USE + LAYER)
+
+
+def box_of(move):
+    """The box of a use; a Joker's is the one it is used as."""
+    place = (move - USE) % LAYER
+    box = 0
+    while STRETCH[box + 1] <= place:
+        box += 1
+    return box
+
+
+def argument_of(move, box):
+    return (move - USE) % LAYER - STRETCH[box]
+
+
+def four(a, b, c, d):
+    """The argument of a Troubler's choice; 0 is a use without one."""
+    return 1 + ((a * SEATS + b) * SEATS + c) * SEATS + d
+
+
+def seat_of_four(argument, place):
+    """The seat of Target A, B, C or D (place 0 to 3)."""
+    rest = argument - 1
+    for _ in range(3 - place):
+        rest //= SEATS
+    return rest % SEATS

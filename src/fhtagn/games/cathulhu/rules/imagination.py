@@ -1,0 +1,186 @@
+"""`imagine`: one world drawn from all that fit what a seat knows."""
+
+from fhtagn.games.cathulhu.rules.cards import CLASS, CULTIST, INVESTIGATOR, KINDS, NONE, SEATS, TROUBLER_VOTES, bit
+from fhtagn.games.cathulhu.rules.effects import given_side
+from fhtagn.games.cathulhu.rules.looking import cultists_of_two
+from fhtagn.games.cathulhu.rules.state import (
+    LOOK_FIRST,
+    LOOK_KIND,
+    LOOK_SECOND,
+    LOOK_VALUE,
+    PICKED_LOOK,
+    TAKES,
+    USED_BOX,
+    USED_BY,
+    USED_FIRST,
+    VISION_LOOK,
+    WAITS,
+)
+from fhtagn.games.cathulhu.rules.worlds import (
+    BARRED,
+    BARRED_COUNT,
+    CARDS,
+    CLASS_LEFT,
+    HIDDEN_COUNT,
+    HIDDEN_SEATS,
+    LEFT,
+    NEEDS,
+    TOTAL,
+    WAYS,
+    WEIGHT,
+    WORLD,
+    can_have_named,
+    spread_named,
+    weigh_worlds,
+    weight_of_sets,
+)
+from fhtagn.kernel.chance import below, word
+from fhtagn.kernel.constants import UNKNOWN
+
+FAR = 1 << 31  # `below` draws under this
+WIDE = 1 << 60
+
+
+def imagine(game, seat, stream, work):
+    weigh_worlds(game, work)
+    world = draw_world(stream, work)
+    for other in range(game.players):
+        if game.side[other] == UNKNOWN:
+            game.side[other] = CULTIST if world & bit(other) else INVESTIGATOR
+    imagine_cards(game, world, stream, work)
+    imagine_looks(game, stream)
+    if game.targets_out and game.targets[0] == UNKNOWN:
+        imagine_targets(game, stream)
+    for other in range(game.players):
+        if game.answer[other] == UNKNOWN:
+            game.answer[other] = TAKES if game.holding[other] != NONE and below(stream, 2) else WAITS
+        if game.vote[other] == UNKNOWN:
+            game.vote[other] = 1 + (other + 1 + below(stream, game.players - 1)) % game.players
+
+
+def draw(stream, bound):
+    """A number below a bound that may be large."""
+    if bound < FAR:
+        return below(stream, bound)
+    number = WIDE
+    while number >= WIDE - WIDE % bound:
+        number = (word(stream) << 28) | (word(stream) >> 4)
+    return number % bound
+
+
+def draw_world(stream, work):
+    left = draw(stream, work[TOTAL])
+    index = 0
+    while left >= work[WEIGHT + index]:
+        left -= work[WEIGHT + index]
+        index += 1
+    return work[WORLD + index]
+
+
+# --- Cards
+
+
+def imagine_cards(game, world, stream, work):
+    """First the named cards, then the Cultists who used a card, then the others by a shuffle."""
+    if work[BARRED_COUNT] > 0:
+        imagine_named(game, world, stream, work)
+    for index in range(work[HIDDEN_COUNT]):
+        seat = work[HIDDEN_SEATS + index]
+        if game.dealt[seat] == UNKNOWN and work[NEEDS + seat] != 0 and world & bit(seat):
+            game.dealt[seat] = draw_of_class(work[NEEDS + seat], stream, work)
+    count = 0
+    for kind in range(1, KINDS):
+        for _ in range(work[LEFT + kind]):
+            work[CARDS + count] = kind
+            count += 1
+    for index in range(work[HIDDEN_COUNT]):
+        seat = work[HIDDEN_SEATS + index]
+        if game.dealt[seat] <= 0:
+            chosen = below(stream, count)
+            if game.dealt[seat] == UNKNOWN:
+                game.dealt[seat] = work[CARDS + chosen]
+            count -= 1
+            work[CARDS + chosen] = work[CARDS + count]
+
+
+def draw_of_class(need, stream, work):
+    left = below(stream, work[CLASS_LEFT + need])
+    work[CLASS_LEFT + need] -= 1
+    kind = 1
+    while CLASS[kind] != need or left >= work[LEFT + kind]:
+        if CLASS[kind] == need:
+            left -= work[LEFT + kind]
+        kind += 1
+    work[LEFT + kind] -= 1
+    return kind
+
+
+def imagine_named(game, world, stream, work):
+    """Draw the set of seats on which the named cards lie, then, from the last card down, who has which."""
+    spread_named(world, work)
+    filled = draw_filled(world, stream, work)
+    for step in range(work[BARRED_COUNT]):
+        card = work[BARRED_COUNT] - 1 - step
+        left = draw(stream, work[WAYS + filled])
+        chosen = -1
+        for seat in range(SEATS):
+            if filled & bit(seat) and chosen < 0 and can_have_named(world, seat, card, work):
+                left -= work[WAYS + (filled ^ bit(seat))]
+                if left < 0:
+                    chosen = seat
+        game.dealt[chosen] = work[BARRED + card]
+        filled ^= bit(chosen)
+
+
+def draw_filled(world, stream, work):
+    """A set of candidates, by its weight: counted once for the total, and once more up to the number drawn."""
+    left = draw(stream, weight_of_sets(world, -1, work))
+    return weight_of_sets(world, left, work)
+
+
+# --- Looks and Targets
+
+
+def imagine_looks(game, stream):
+    for row in range(game.looked):
+        kind = game.looks[row][LOOK_KIND]
+        if kind == VISION_LOOK and game.looks[row][LOOK_VALUE] == UNKNOWN:
+            game.looks[row][LOOK_VALUE] = cultists_of_two(
+                game, game.looks[row][LOOK_FIRST], game.looks[row][LOOK_SECOND]
+            )
+        elif kind == PICKED_LOOK:
+            imagine_pick(game, row, stream)
+
+
+def imagine_pick(game, row, stream):
+    """What the Secretary's first picked (any number of Cultist cards is equally likely), and what was given."""
+    second = game.looks[row][LOOK_SECOND]
+    picked = game.looks[row][LOOK_VALUE]
+    given = game.looks[row + 1][LOOK_VALUE]
+    if picked == UNKNOWN and given == UNKNOWN:
+        picked = below(stream, 3)
+    elif picked == UNKNOWN:
+        picked = 2 if given == CULTIST else 0
+        if game.side[second] == given and below(stream, 2):
+            picked = 1
+    game.looks[row][LOOK_VALUE] = picked
+    if given == UNKNOWN:
+        game.looks[row + 1][LOOK_VALUE] = given_side(game, second, picked)
+
+
+def imagine_targets(game, stream):
+    """Four different seats, none of them who gave the Targets out."""
+    giver = 0
+    for row in range(game.uses):
+        if game.used[row][USED_BOX] >= TROUBLER_VOTES and game.used[row][USED_FIRST]:
+            giver = game.used[row][USED_BY]
+    chosen = bit(giver)
+    for place in range(4):
+        left = below(stream, game.players - 1 - place)
+        seat = 0
+        while chosen & bit(seat) or left > 0:
+            if chosen & bit(seat) == 0:
+                left -= 1
+            seat += 1
+        game.targets[place] = seat
+        chosen |= bit(seat)

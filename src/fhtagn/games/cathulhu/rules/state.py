@@ -1,0 +1,178 @@
+"""The State: the table, who knows what, and what is pending.
+
+Secret are only `side`, `dealt`, the values in `looks`, `targets`, and `answer` and `vote` until all are in. Everything
+else is public, also who has looked at what: the masks have one bit a seat.
+"""
+
+from fhtagn.games.cathulhu.rules.cards import BOXES, KINDS, SEATS
+from fhtagn.kernel.record import Int, Ints, Note, Notes, Record
+
+DEALING, COUNCIL, USING, OFFERING_HOURGLASS, VOTING, OVER = range(6)  # phases
+EVERYBODY = -3  # `actor` when all seats decide together
+
+ALL_SKILLS, DEALT_SKILLS = range(2)  # investigator-skills
+FRIEND_FAVORS, FRIEND_PREVENTS = range(2)  # friend
+
+NO_ANSWER, WAITS, TAKES = range(3)
+WORDS_ABOUT = 3  # a claim about a seat: cultist, investigator, unsure
+
+USES = SEATS + 3  # every card is used once: the dealt ones and three two-sided
+LOOKS = 2 * USES
+
+# Columns of `used`.
+USED_BY, USED_BOX, USED_WRAPPED, USED_WITH, USED_FIRST, USED_SECOND = range(6)
+
+# Columns of `looks`: what was shown, to the seats of a mask.
+LOOK_BOX, LOOK_USER, LOOK_KIND, LOOK_FIRST, LOOK_SECOND, LOOK_VALUE, LOOK_MASK = range(7)
+SIDE_LOOK, CARD_LOOK, VISION_LOOK, PICKED_LOOK, GIVEN_LOOK, TARGETS_LOOK = range(1, 7)  # kinds of looks
+
+# Columns of `pending`: the boxes being executed, the innermost last.
+BOX, WRAPPED, USER, FIRST, SECOND, STAGE, LOW, HIGH, LOOK = range(9)
+
+# Stages of a pending box: what it waits for.
+ROLL, ROLL_AGAIN, SPLITTING, CHOOSING, VOTES_NOW, PICKING, REVEALING, NAMING, GUESSING, ASKED, ASKS, USES_CARD = range(
+    1, 13
+)
+
+# Reasons for a refusal.
+(
+    NOT_YOUR_TURN,
+    ALREADY_OVER,
+    NO_SUCH_MOVE,
+    NOT_NOW,
+    NO_SUCH_SEAT,
+    NOT_YOURSELF,
+    NOT_TWICE,
+    LOWER_FIRST,
+    ALREADY_CLAIMED,
+    NO_FAVOR,
+    NO_CARD,
+    ALREADY_ASKED,
+    THEY_HOLD_NO_CARD,
+    NOT_ON_YOUR_CARD,
+    TAKEN_BY_FIRST,
+    TOO_DEAR,
+    NOBODY_TO_CHOOSE,
+    NOT_IN_SUPPLY,
+    TOO_FEW_PLAYERS,
+    NOTHING_TO_NAME,
+    TARGETS_ASSIGNED,
+    TARGETS_UNASSIGNED,
+    VOTED_OR_MUTED,
+    NO_HIDDEN_CARD,
+    NOT_MARKED,
+    NOT_DEALT,
+    BOX_WAS_USED,
+    TOO_MANY,
+    OTHER_VERB,
+    NONE_LEFT,
+) = range(1, 31)
+
+# What the trail tells. Secrets are never in it: words.py reads them where `hide` has masked them.
+(
+    GETS_ALIGNMENT,
+    GETS_CARD,
+    BRIEFING,
+    CLAIMS,
+    CLAIMS_SKILL,
+    DISCARDS_FAVOR,
+    ANSWERS,
+    REACHES,
+    TAKES_HOURGLASS,
+    SAND_FALLS,
+    COUNCIL_ENDS,
+    RETURNS,
+    OFFERS,
+    ACCEPTS,
+    DECLINES,
+    USES_BOX,
+    PAYS,
+    DISCARDS_CARD,
+    GETS_FAVOR,
+    GETS_TWO_SIDED,
+    IS_PREVENTED,
+    SIDE_REVEALED,
+    CARD_REVEALED,
+    MARKS,
+    LOOKS_AT,
+    MAY_VOTE,
+    VOTES_OPENLY,
+    VOTES,
+    IS_MUTED,
+    NAMES,
+    GUESSES,
+    PICKS,
+    SHOWS_CULTISTS,
+    TARGETS_GIVEN,
+    ASKS_FRIEND,
+    USES_BY_FRIEND,
+    NOTHING_HAPPENS,
+    COUNTS,
+    ASCENDS,
+    NOBODY_ASCENDS,
+    SIDE_WINS,
+) = range(41)
+
+
+class State(Record):
+    # Settings and the skill table
+    players: Int
+    investigator_skills: Int
+    friend: Int
+    price: Ints[BOXES]
+    first_only: Ints[BOXES]
+    deck: Ints[KINDS]  # how many of each card are dealt
+    # The course of the game
+    phase: Int
+    actor: Int  # who must act: a seat, Nature, or EVERYBODY
+    sand: Int
+    hourglass: Int
+    offered: Int  # to whom the hourglass is offered
+    asked: Int  # a mask: who was offered it since this use
+    # The seats
+    side: Ints[SEATS]
+    dealt: Ints[SEATS]
+    holding: Ints[SEATS]
+    favor: Ints[SEATS]
+    prevented: Ints[SEATS]
+    muted: Ints[SEATS]
+    claimed: Ints[SEATS]  # this tick
+    answer: Ints[SEATS]
+    vote: Ints[SEATS]  # the seat + 1
+    voted_early: Ints[SEATS]
+    said_about: Ints[SEATS, SEATS]  # the word + 1
+    said_skill: Ints[SEATS]
+    # Who knows what
+    knows_side: Ints[SEATS]
+    knows_card: Ints[SEATS]
+    side_revealed: Int  # a mask
+    card_revealed: Int  # a mask
+    looked: Int
+    looks: Ints[LOOKS, 7]
+    # Boxes
+    uses: Int
+    used: Ints[USES, 6]
+    first_user: Ints[BOXES]  # the seat + 1
+    taken: Ints[5]  # two-sided cards that have left the supply
+    depth: Int
+    pending: Ints[USES, 9]
+    names: Int
+    named: Ints[USES, 2]  # card, mask of those who then held their dealt card
+    shows: Int
+    shown: Ints[USES, 3]  # seats, at least so many Cultists
+    targets_out: Int
+    targets: Ints[4]
+    targets_known: Int  # a mask
+    # The count
+    final: Ints[SEATS]  # sides after the swaps
+    counts: Ints[SEATS]
+    ascended: Int  # a mask
+    winning_side: Int
+    # For the reader
+    tick: Note
+    told: Note
+    trail: Notes[32, 4]
+
+
+MEASURES = (("winning_side", 3), ("uses", USES + 1), ("tick", 120))
+NOT_BY_SEAT = ()

@@ -1,0 +1,254 @@
+"""The table in a terminal: everything public at a glance, and below it what only the viewer knows."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from rich.console import Group, RenderableType
+from rich.panel import Panel
+from rich.table import Table
+from rich.text import Text
+
+from fhtagn.games.cathulhu.picture import state_json, targets
+from fhtagn.games.cathulhu.rules import boxes, cards, codes, state
+from fhtagn.games.cathulhu.rules.steps import stage_of
+from fhtagn.games.cathulhu.vocabulary import BOXES, CARDS, SIDES
+from fhtagn.kernel import registry
+from fhtagn.kernel.constants import NOBODY, UNKNOWN
+from fhtagn.kernel.texts import Names
+
+SIDE_STYLE = {"cultist": "bold magenta", "investigator": "bold cyan", None: "dim"}
+OPINION_STYLE = ("magenta", "cyan", "dim")
+
+PHASE_LINES = {
+    state.DEALING: "The cards are dealt.",
+    state.COUNCIL: "The Council: take the hourglass, or wait.",
+    state.USING: "A skill is used; all others are silent.",
+    state.OFFERING_HOURGLASS: "The hourglass is returned or offered.",
+    state.VOTING: "All vote at once.",
+    state.OVER: "The ritual is over.",
+}
+
+
+def board(view: Any, viewer: int, names: Names) -> RenderableType:
+    """What a person needs to see, as this viewer may know it."""
+    parts: list[RenderableType] = [_course(view, names), _seats(view, viewer, names), _in_play(view)]
+    if view.uses:
+        parts.append(_uses(view, names))
+    if view.depth:
+        parts.append(_pending(view, names))
+    if 0 <= viewer < view.players:
+        parts.append(_secrets(view, viewer, names))
+        if view.actor == viewer and view.phase == state.USING and stage_of(view) == state.USES_CARD:
+            parts.append(_choices(view, viewer))
+        elif view.phase not in (state.OVER, state.VOTING) and view.holding[viewer] != cards.NONE:
+            parts.append(_own_boxes(view, viewer))
+    return Panel(Group(*parts), title="[bold]Cult of Cathulhu[/]", border_style="magenta")
+
+
+def _sentences() -> dict[str, str]:
+    return registry.find("cathulhu").catalogue()
+
+
+def _named(card: str) -> str:
+    return _sentences().get(f"word.{card}", card)
+
+
+# --- The table
+
+
+def _course(view: Any, names: Names) -> Text:
+    text = Text(PHASE_LINES[view.phase], style="bold")
+    text.append("   sand ", style="dim")
+    text.append("▒" * min(view.sand, 24) or "none", style="yellow")
+    text.append(f" {view.sand}", style="yellow")
+    if view.hourglass != NOBODY:
+        text.append("   ⧗ ", style="yellow")
+        text.append(names(view.hourglass))
+    if view.offered != NOBODY:
+        text.append(f" → {names(view.offered)}?")
+    if view.players % 2 == 0:
+        text.append("   each Cultist +1 vote", style="dim")
+    if view.phase == state.OVER:
+        text.append(f"   The {SIDES[view.winning_side].title()}s win.", style=SIDE_STYLE[SIDES[view.winning_side]])
+    return text
+
+
+def _seats(view: Any, viewer: int, names: Names) -> Table:
+    table = Table(box=None, padding=(0, 1), header_style="dim", expand=False)
+    for title in ("", "player", "side", "card", "favor", "marks", "says"):
+        table.add_column(title, no_wrap=title in ("", "player", "side", "card"))
+    if view.phase == state.OVER:
+        table.add_column("votes", justify="right")
+    picture = state_json(view)
+    for seat in range(view.players):
+        row: list[RenderableType] = [
+            Text("▶" if _acts(view, seat) else " ", style="bold yellow"),
+            Text(f"{seat} {names(seat)}"[:18], style="bold" if seat == viewer else ""),
+            Text(_named(picture["alignments"][seat] or "?"), style=SIDE_STYLE[picture["alignments"][seat]]),
+            _card(view, picture, seat),
+            Text("✦" * min(view.favor[seat], 6) + ("+" if view.favor[seat] > 6 else ""), style="yellow"),
+            _marks(view, seat),
+            _says(view, seat),
+        ]
+        if view.phase == state.OVER:
+            row.append(Text(str(view.counts[seat])))
+        table.add_row(*row)
+    return table
+
+
+def _acts(view: Any, seat: int) -> bool:
+    return bool(registry.find("cathulhu").rules.to_act(view, seat))
+
+
+def _card(view: Any, picture: dict[str, Any], seat: int) -> Text:
+    """The card held, or in dim letters the one that lies discarded, as far as they are known."""
+    if view.holding[seat] == cards.NONE:
+        known = picture["dealt"][seat]
+        return Text(f"({_named(known)})" if known else "—", style="dim")
+    held = picture["cards"][seat]
+    text = Text(_named(held) if held else "▮ hidden", style="green" if held else "")
+    if view.holding[seat] > cards.DEALT:
+        text.append(" ⇄", style="dim")
+    elif view.card_revealed >> seat & 1:
+        text.append(" shown", style="dim")
+    return text
+
+
+def _marks(view: Any, seat: int) -> Text:
+    marks = Text()
+    if view.prevented[seat]:
+        marks.append("prevented ", style="red")
+    if view.muted[seat]:
+        marks.append("muted ", style="red")
+    if view.vote[seat] > 0:
+        marks.append(f"voted {view.vote[seat] - 1} ", style="blue")
+    elif view.vote[seat] == UNKNOWN:
+        marks.append("has voted ", style="blue")
+    if view.answer[seat] == UNKNOWN:
+        marks.append("… ", style="dim")
+    elif view.answer[seat] != state.NO_ANSWER:
+        marks.append("takes " if view.answer[seat] == state.TAKES else "waits ", style="dim")
+    if view.ascended >> seat & 1:
+        marks.append("ASCENDS ", style="bold yellow")
+    return marks
+
+
+def _says(view: Any, seat: int) -> Text:
+    """Claims: the card, then seats by colour of what is said about them."""
+    text = Text()
+    if view.said_skill[seat]:
+        text.append(f"“{_named(CARDS[view.said_skill[seat]])}” ")
+    for other in range(view.players):
+        word = view.said_about[seat][other]
+        if word:
+            text.append(f"{other}{'CI?'[word - 1]} ", style=OPINION_STYLE[word - 1])
+    return text
+
+
+def _in_play(view: Any) -> Text:
+    """Which cards were dealt is public."""
+    text = Text("dealt ", style="dim")
+    kinds = [(kind, view.deck[kind]) for kind in range(1, cards.KINDS) if view.deck[kind]]
+    return text.append(", ".join(_named(CARDS[kind]) + (f" ×{many}" if many > 1 else "") for kind, many in kinds))
+
+
+def _uses(view: Any, names: Names) -> Text:
+    text = Text("used  ", style="dim")
+    told = []
+    for use in state_json(view)["used"]:
+        seats = ", ".join(names(seat) for seat in use["seats"] or [])
+        box = f"joker as {use['as']}" if use["as"] else use["box"]
+        told.append(f"{names(use['user'])} {box}{' on ' if seats else ''}{seats}")
+    return text.append("; ".join(told))
+
+
+def _pending(view: Any, names: Names) -> Text:
+    text = Text("now   ", style="dim")
+    for frame in state_json(view)["pending"]:
+        box = f"joker as {frame['as']}" if frame["as"] else frame["box"]
+        seats = "".join(f" {names(seat)}" for seat in frame["seats"])
+        marked = f", marked {names(frame['marked'][0])} and {names(frame['marked'][1])}" if frame["marked"] else ""
+        text.append(f"{names(frame['user'])}: {box}{seats}{marked} ({frame['stage']}) ", style="bold")
+    return text
+
+
+# --- The viewer's own
+
+
+def _secrets(view: Any, viewer: int, names: Names) -> Panel:
+    lines = [_own_cards(view, viewer)]
+    picture = state_json(view)
+    lines += [_seen(entry, names) for entry in picture["seen"][viewer]]
+    if view.targets_out and (known := targets(view)):
+        placed = ", ".join(f"{letter} {names(seat)}" for letter, seat in zip("ABCD", known, strict=True))
+        lines.append(Text(f"Targets: {placed}."))
+    for entry in picture["shown"]:
+        pair = " and ".join(names(seat) for seat in entry["of"])
+        lines.append(Text(f"All know: of {pair} at least {entry['at_least']} Cultist.", style="dim"))
+    return Panel(Group(*lines), title="only you know", title_align="left", border_style="dim")
+
+
+def _own_cards(view: Any, viewer: int) -> Text:
+    side = SIDES[view.side[viewer]] if view.side[viewer] > 0 else None
+    text = Text("You: ")
+    text.append(_named(side) if side else "not dealt yet", style=SIDE_STYLE[side])
+    if view.dealt[viewer] > 0:
+        text.append(f", dealt {_named(CARDS[view.dealt[viewer]])}")
+    if side == "investigator" and view.phase != state.DEALING:
+        text.append("; your fellows are shown above", style="dim")
+    return text
+
+
+def _seen(entry: dict[str, Any], names: Names) -> Text:
+    text = Text(f"{entry['box']} by {names(entry['user'])}: ", style="dim")
+    for kind in ("alignment", "card"):
+        for seat, value in entry.get(kind, {}).items():
+            text.append(f"{names(int(seat))} is {_named(value)}", style=SIDE_STYLE.get(value, "green"))
+    pair = " and ".join(names(seat) for seat in entry.get("of", ()))
+    if "cultists" in entry:
+        text.append(f"of {pair}, {entry['cultists']} Cultist{'' if entry['cultists'] == 1 else 's'}", style="bold")
+    if "given" in entry:
+        text.append(f"through {pair} came a card: {_named(entry['given'])}", style=SIDE_STYLE[entry["given"]])
+    if "picked" in entry:
+        text.append(f"{pair} passed on two cards, {entry['picked']} of them Cultist", style="bold")
+    if "targets" in entry:
+        text.append("the Targets", style="bold")
+    return text
+
+
+def _box_row(view: Any, box: int, word: str) -> tuple[Text, Text, Text]:
+    price = "✦" * view.price[box] or "free"
+    return Text(word, style="green"), Text(price, style="yellow"), Text(_explained(view, box))
+
+
+def _explained(view: Any, box: int) -> str:
+    first = " (first-only)" if view.first_only[box] else ""
+    return _sentences()[f"box.{BOXES[box]}"] + first
+
+
+def _box_table(title: str, rows: list[tuple[Text, Text, Text]]) -> Panel:
+    table = Table(box=None, padding=(0, 1), show_header=False)
+    for row in rows:
+        table.add_row(*row)
+    return Panel(table, title=title, title_align="left", border_style="green")
+
+
+def _choices(view: Any, viewer: int) -> Panel:
+    """Every box that can be used now, and whether a Joker can stand for others."""
+    plain = [box for box in range(cards.BOXES) if _usable(view, viewer, box, 0)]
+    rows = [_box_row(view, box, f"use {BOXES[box]}") for box in plain]
+    wrapped = [BOXES[box] for box in range(cards.BOXES) if _usable(view, viewer, box, 1)]
+    if wrapped:
+        rows.append((Text("use joker …", style="green"), Text("as used", style="yellow"), Text(", ".join(wrapped))))
+    return _box_table("you must use a box", rows)
+
+
+def _usable(view: Any, viewer: int, box: int, wrapped: int) -> bool:
+    return codes.FORM[box] != codes.NEVER and boxes.box_refusal(view, viewer, box, wrapped) == 0
+
+
+def _own_boxes(view: Any, viewer: int) -> Panel:
+    kind = boxes.held_kind(view, viewer)
+    own = [box for box in range(cards.BOXES) if box == cards.EVERYONE or cards.stands_on(box, kind)]
+    return _box_table("your card", [_box_row(view, box, BOXES[box]) for box in own])

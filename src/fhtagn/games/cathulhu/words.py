@@ -1,0 +1,210 @@
+"""Cult of Cathulhu in words: settings, moves and refusals. Events are in telling.py, the JSON in picture.py."""
+
+from pathlib import Path
+from typing import Any
+
+from fhtagn.games.cathulhu.picture import answers, state_json
+from fhtagn.games.cathulhu.refusals import refused
+from fhtagn.games.cathulhu.rules import cards, codes
+from fhtagn.games.cathulhu.table import fill_table, read_table
+from fhtagn.games.cathulhu.telling import events
+from fhtagn.games.cathulhu.vocabulary import BOXES, CARDS, OPINIONS, SIDES, SUGGESTED
+from fhtagn.kernel.constants import NATURE
+from fhtagn.kernel.errors import UnknownWords
+from fhtagn.kernel.registry import fill_by_name
+from fhtagn.kernel.settings import Choice, Data, Setting, Settings, Whole, WordList
+from fhtagn.kernel.texts import Message
+
+__all__ = ["answers", "events", "refused", "state_json"]
+
+TITLE = "Cult of Cathulhu"
+
+
+def suggested_skills(settings: Settings) -> list[str]:
+    return list(SUGGESTED[: settings["players"]])
+
+
+SETTINGS: tuple[Setting, ...] = (
+    Whole("players", 5, 4, cards.SEATS),
+    WordList("skills", suggested_skills, CARDS[1:]),
+    Whole("sand", 12, 1, 99),
+    Choice("investigator-skills", "all", ("all", "dealt")),
+    Choice("friend", "favor", ("favor", "prevent")),
+    Data("table", "house", Path(__file__).parent / "skills", read_table),
+)
+
+# Combinations for the conformance suite: every card at some table.
+SAMPLES = (
+    {"skills": "joker,friend,secretary,seer,troubler", "investigator-skills": "dealt"},
+    {"skills": "friend,friend,assassin,absolver,joker", "investigator-skills": "dealt", "friend": "prevent"},
+    {"players": "6", "skills": "onlooker,witness,medium,seer,teacher,assassin", "investigator-skills": "dealt"},
+    {"players": "7", "skills": "gambler,meddler,absolver,joker,joker,friend,influencer", "sand": "4"},
+    {"players": "4", "skills": "leader,leader,absolver,friend", "sand": "30", "friend": "prevent"},
+)
+
+
+def check(settings: Settings) -> Message | None:
+    many, players = len(settings["skills"]), settings["players"]
+    if many != players:
+        return Message.of("setting-error.skills", many=many, players=players)
+    return None
+
+
+def seats(settings: Settings) -> int:
+    return int(settings["players"])
+
+
+def fill(game: Any, settings: Settings) -> None:
+    fill_by_name(game, SETTINGS, settings)
+    for card in settings["skills"]:
+        game.deck[CARDS.index(card)] += 1
+    fill_table(game, settings["table"].content)
+
+
+# --- Moves
+
+PLAIN = {
+    codes.DISCARD_FAVOR: "discard-favor",
+    codes.WAIT: "wait",
+    codes.TAKE: "take",
+    codes.RETURN: "return",
+    codes.ACCEPT: "accept",
+    codes.DECLINE: "decline",
+    codes.FAVOR: "favor",
+    codes.PREVENT: "prevent",
+    codes.HIDDEN_ALIGNMENT: "alignment hidden",
+    codes.HIDDEN_CARD: "card hidden",
+    codes.HIDDEN_ANSWER: "answer hidden",
+    codes.HIDDEN_VOTE: "vote hidden",
+    codes.HIDDEN_PICK: "pick hidden",
+}
+BY_PLAIN = {word: code for code, word in PLAIN.items() if not codes.HIDDEN_ALIGNMENT <= code < codes.USE}
+
+
+def say(game: Any, seat: int, move: int) -> str:
+    if move in PLAIN:
+        return PLAIN[move]
+    if move >= codes.USE:
+        return _say_use(move)
+    if move >= codes.HIDDEN_ALIGNMENT:
+        return _say_hidden(move)
+    for first, word, many in (
+        (codes.VOTE, "vote", 0),
+        (codes.PICK, "pick", 0),
+        (codes.REVEAL, "reveal", 0),
+        (codes.GUESS, "guess", cards.KINDS),
+        (codes.NAME, "name", -1),
+        (codes.CHOOSE, "choose", 0),
+        (codes.SPLIT, "split", 0),
+        (codes.OFFER, "offer", 0),
+        (codes.CLAIM_SKILL, "claim-skill", -1),
+        (codes.CLAIM, "claim", 3),
+        (codes.MARKED, "marked", cards.SEATS),
+        (codes.HOLDER, "holder", 0),
+        (codes.CARD, "card", -1),
+    ):
+        if move >= first:
+            return f"{word} {_say_argument(move - first, word, many)}"
+    return f"alignment {SIDES[move - codes.ALIGNMENT + 1]}"
+
+
+def _say_argument(number: int, word: str, many: int) -> str:
+    if many < 0:
+        return CARDS[number]
+    if many == 0:
+        return str(number)
+    first, second = divmod(number, many)
+    if word == "claim":
+        return f"{first} {OPINIONS[second]}"
+    return f"{first} {CARDS[second] if word == 'guess' else second}"
+
+
+def _say_hidden(move: int) -> str:
+    if move >= codes.HIDDEN_TARGETS:
+        wrapped, box = divmod(move - codes.HIDDEN_TARGETS, 2)
+        return f"use {'joker ' if wrapped else ''}{BOXES[cards.TROUBLER_VOTES + box]} hidden"
+    if move >= codes.PICK_GIVEN:
+        number, side = divmod(move - codes.PICK_GIVEN, 2)
+        return f"pick {number} given {SIDES[side + 1]}"
+    return f"pick hidden given {SIDES[move - codes.GIVEN + 1]}"
+
+
+def _say_use(move: int) -> str:
+    box = codes.box_of(move)
+    argument = codes.argument_of(move, box)
+    parts = ["use", *(["joker"] if codes.wrapped_of(move) else []), BOXES[box], *map(str, seats_named(box, argument))]
+    return " ".join(parts)
+
+
+def seats_named(box: int, argument: int) -> list[int]:
+    """The seats of a use, in the order in which they are said."""
+    form = codes.FORM[box]
+    if form == codes.ONE:
+        return [argument]
+    if form in (codes.PAIR, codes.IN_ORDER):
+        return list(divmod(argument, cards.SEATS))
+    if form == codes.FOUR and argument:
+        return [codes.seat_of_four(argument, place) for place in range(4)]
+    return []
+
+
+def read(game: Any, seat: int, words: list[str]) -> int:
+    code = _read_nature(words) if seat == NATURE else _read_seat(words)
+    if code is None:
+        raise UnknownWords(f"“{' '.join(words)}” is no move of this game.")
+    return code
+
+
+def _read_nature(words: list[str]) -> int | None:
+    match words:
+        case ["alignment", side] if side in SIDES[1:]:
+            return codes.ALIGNMENT + SIDES.index(side) - 1
+        case ["card", card] if card in CARDS[1:]:
+            return codes.CARD + CARDS.index(card)
+        case ["holder", seat] if _is_seat(seat):
+            return codes.HOLDER + int(seat)
+        case ["marked", low, high] if _is_seat(low) and _is_seat(high):
+            return codes.MARKED + cards.SEATS * int(low) + int(high)
+    return None
+
+
+def _read_seat(words: list[str]) -> int | None:
+    match words:
+        case [word] if word in BY_PLAIN:
+            return BY_PLAIN[word]
+        case ["use", "joker", box, *named] if box in BOXES:
+            return _read_use(BOXES.index(box), 1, named)
+        case ["use", box, *named] if box in BOXES:
+            return _read_use(BOXES.index(box), 0, named)
+        case ["claim", seat, opinion] if _is_seat(seat) and opinion in OPINIONS:
+            return codes.CLAIM + 3 * int(seat) + OPINIONS.index(opinion)
+        case ["claim-skill", card] if card in CARDS[1:]:
+            return codes.CLAIM_SKILL + CARDS.index(card)
+        case ["name", card] if card in CARDS[1:]:
+            return codes.NAME + CARDS.index(card)
+        case ["guess", seat, card] if _is_seat(seat) and card in CARDS[1:]:
+            return codes.GUESS + cards.KINDS * int(seat) + CARDS.index(card)
+        case [("split" | "reveal" | "pick") as word, ("0" | "1" | "2") as number]:
+            return {"split": codes.SPLIT, "reveal": codes.REVEAL, "pick": codes.PICK}[word] + int(number)
+        case [("offer" | "choose" | "vote") as word, seat] if _is_seat(seat):
+            return {"offer": codes.OFFER, "choose": codes.CHOOSE, "vote": codes.VOTE}[word] + int(seat)
+    return None
+
+
+def _read_use(box: int, wrapped: int, named: list[str]) -> int | None:
+    if not all(map(_is_seat, named)):
+        return None
+    chosen, form = [int(seat) for seat in named], codes.FORM[box]
+    if form == codes.FOUR and len(chosen) == 4:
+        return int(codes.use_code(box, wrapped, codes.four(*chosen)))
+    if len(chosen) == 0 and form in (codes.ALONE, codes.FOUR):
+        return int(codes.use_code(box, wrapped, 0))
+    if len(chosen) == 1 and form == codes.ONE:
+        return int(codes.use_code(box, wrapped, chosen[0]))
+    if len(chosen) == 2 and form in (codes.PAIR, codes.IN_ORDER):
+        return int(codes.use_code(box, wrapped, chosen[0] * cards.SEATS + chosen[1]))
+    return None
+
+
+def _is_seat(word: str) -> bool:
+    return word.isascii() and word.isdigit() and int(word) < cards.SEATS

@@ -1,0 +1,57 @@
+"""The board that people play on."""
+
+from __future__ import annotations
+
+from io import StringIO
+from typing import Any
+
+import pytest
+from rich.console import Console
+
+from fhtagn.games.cathulhu.terminal import board
+from fhtagn.kernel.constants import PUBLIC
+
+NAMES = ("Ada", "Bob", "Cid", "Dot", "Eve", "Fay", "Gus")
+
+
+def shown(game: Any, viewer: int, width: int = 90) -> str:
+    console = Console(width=width, record=True, file=StringIO())
+    console.print(board(game.match.view(viewer), viewer, lambda seat: NAMES[seat]))
+    return str(console.export_text())
+
+
+def test_the_board_shows_what_is_public_and_ones_own_secrets(sit: Any) -> None:
+    game = sit("CCCCIII", "friend greedy influencer leader witness secretary seer").do("1 claim 3 investigator")
+    game.use(0, "friend 3", "3 decline", "0 decline", "3 use leader-look 5").back()
+    own, other = shown(game, 0), shown(game, 1)
+    assert "leader-look by Dot: Fay is Investigator" in own
+    assert "Fay is Investigator" not in other
+    for text in (own, other, shown(game, PUBLIC)):
+        assert "Ada friend on Dot; Dot leader-look on Fay" in text
+        assert "3I" in text
+    assert "only you know" not in shown(game, PUBLIC)
+
+
+def test_who_must_use_a_box_sees_the_legal_ones_explained_with_prices(sit: Any) -> None:
+    game = sit("CCCII", "gambler greedy influencer leader witness").favored(0, 1).tick(0)
+    text = shown(game, 0)
+    assert "you must use a box" in text
+    assert "use gambler-favor" in text
+    assert "✦" in text
+    assert "leader-look" not in text
+
+
+def test_the_board_tells_the_count_when_the_game_is_over(sit: Any) -> None:
+    game = sit("CCCII", "gambler greedy influencer leader witness", sand=1).vote({0: 1, 1: 2, 2: 1, 3: 4, 4: 3})
+    assert "The Cultists win." in shown(game, PUBLIC)
+    assert "ASCENDS" in shown(game, PUBLIC)
+
+
+@pytest.mark.parametrize("width", [80, 100])
+def test_every_position_of_a_game_can_be_shown(walk: Any, sit: Any, width: int) -> None:
+    game = sit("CCCCIII", "friend greedy joker troubler absolver secretary seer", sand=3)
+    for number, _ in enumerate(walk(game.match, width)):
+        if number % 7:
+            continue
+        lines = shown(game, number % 5 if number % 2 else PUBLIC, width).splitlines()
+        assert max(map(len, lines)) <= width
