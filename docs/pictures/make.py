@@ -54,17 +54,17 @@ FRAME = """\
 """
 
 
-def play(words: list[str], settings: dict[str, str], typed: list[str], seed: int, title: str, name: str) -> None:
+def play(name: str, settings: dict[str, str], typed: list[str], seed: int, width: int) -> None:
     """A few moves at the terminal table, recorded."""
     from fhtagn.cli.session import Session
     from fhtagn.kernel import registry
     from fhtagn.kernel.match import Match
 
-    game = registry.find(words[0])
+    game = registry.find(name)
     match = Match(game, game.settings(settings))
     rival = game.policy_names[1]
     session = Session(match, {0}, 1, rival, seed)
-    console = Console(record=True, width=68, file=io.StringIO(), highlight=False, force_terminal=True)
+    console = Console(record=True, width=width, file=io.StringIO(), highlight=False, force_terminal=True)
     answers = iter(typed)
 
     def answer(prompt: str = "", **_: object) -> str:
@@ -81,6 +81,7 @@ def play(words: list[str], settings: dict[str, str], typed: list[str], seed: int
             session._step()
     except EOFError:
         pass
+    title = " ".join(["fhtagn play", name, *(f"{key}={value}" for key, value in settings.items())])
     svg = console.export_svg(title=title, theme=NIGHT, code_format=FRAME)
     (HERE / f"{name}.svg").write_text(svg + "\n", encoding="utf-8")
 
@@ -88,7 +89,8 @@ def play(words: list[str], settings: dict[str, str], typed: list[str], seed: int
 def main() -> None:
     with tempfile.TemporaryDirectory() as folder:
         os.environ["FHTAGN_DATA"] = folder
-        play(["dice"], {"players": "4"}, ["attack 2"], 11, "fhtagn play dice players=4", "dice")
+        play("dice", {"players": "4"}, ["attack 2"], 11, 68)
+        play("wake", {}, ["draw"], 4, 92)
 
 
 if __name__ == "__main__":
