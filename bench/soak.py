@@ -7,7 +7,6 @@ Writes docs/soak.md with the commit and the date. Takes tens of minutes on two c
 from __future__ import annotations
 
 import argparse
-import os
 import subprocess
 import sys
 import time
@@ -22,6 +21,14 @@ from fhtagn.testing.trial import compare_native
 
 ROOT = Path(__file__).resolve().parent.parent
 REPORT = ROOT / "docs" / "soak.md"
+HEADER = """# Soak
+
+The result of `make soak`: random games and games of mixed policies under every setting of the conformance suite,
+played natively and in plain Python and compared state for state after every move; and again with the bounds-checked
+native twin. A row is written only if there was no difference and no error. `*`: with uncommitted changes.
+
+| game | settings | games compared | games bounds-checked | states compared | minutes | commit | date |
+|---|---|---|---|---|---|---|---|"""
 SLICE = 250  # games a task, so that all cores stay busy to the end
 
 
@@ -76,24 +83,18 @@ def git(*words: str) -> str:
 
 
 def report(rows: dict[str, Row]) -> str:
-    changed = " with uncommitted changes" if git("status", "--porcelain", "src") else ""
-    lines = [
-        "# Soak",
-        "",
-        "The result of `make soak`: random games and games of mixed policies under every setting of the conformance",
-        "suite, played natively and in plain Python and compared state for state after every move; and again with the",
-        "bounds-checked native twin.",
-        "",
-        f"Commit {git('rev-parse', '--short', 'HEAD')}{changed}, {time.strftime('%Y-%m-%d')}, {os.cpu_count()} cores.",
-        "No difference, no error.",
-        "",
-        "| game | settings | games compared | games bounds-checked | states compared | minutes |",
-        "|---|---|---|---|---|---|",
-    ]
+    """The page, with the rows of games that were not run this time kept as they were."""
+    kept = {line.split("|")[1].strip(): line for line in _old_lines() if line.startswith("| ") and "game" not in line}
+    changed = "*" if git("status", "--porcelain", "src") else ""
     for identifier, row in rows.items():
-        numbers = f"{row.settings} | {row.compared:,} | {row.checked:,} | {row.plies:,} | {row.seconds / 60:.1f}"
-        lines.append(f"| {identifier} | {numbers} |")
-    return "\n".join(lines) + "\n"
+        numbers = f"{row.settings} | {row.compared:,} | {row.checked:,} | {row.plies:,} | {row.seconds / 60:.0f}"
+        made = f"{git('rev-parse', '--short', 'HEAD')}{changed} | {time.strftime('%Y-%m-%d')}"
+        kept[identifier] = f"| {identifier} | {numbers} | {made} |"
+    return "\n".join([HEADER, *(kept[identifier] for identifier in registry.game_ids() if identifier in kept)]) + "\n"
+
+
+def _old_lines() -> list[str]:
+    return REPORT.read_text(encoding="utf-8").splitlines() if REPORT.exists() else []
 
 
 def main() -> None:
@@ -103,8 +104,9 @@ def main() -> None:
     parser.add_argument("--checked", type=int, default=5_000, help="bounds-checked, for every setting")
     options = parser.parse_args()
     with ProcessPoolExecutor() as pool:
-        rows = {name: soak(name, options.games, options.checked, pool) for name in options.games_named}
-    REPORT.write_text(report(rows), encoding="utf-8")
+        for name in options.games_named:
+            page = report({name: soak(name, options.games, options.checked, pool)})
+            REPORT.write_text(page, encoding="utf-8")
     print(REPORT.read_text(encoding="utf-8"))
 
 
