@@ -64,10 +64,13 @@ class Twin:
 
     @property
     def inlined(self) -> bool:
-        """Drivers pass many arrays, so a call of one would cost more than its body."""
-        if self.function is refill:
-            return False
-        return self.function.__module__ == drive.__name__ or self.size <= INLINED
+        return self.function is not refill and self.size <= INLINED
+
+    @property
+    def woven(self) -> bool:
+        """A driver becomes part of its caller before anything is compiled: it passes many arrays and calls everything,
+        so that compiling it on its own would compile the whole game once more."""
+        return self.function.__module__ == drive.__name__ and not self.root
 
 
 class LinkSet:
@@ -156,12 +159,18 @@ class LinkSet:
         dispatcher = self._dispatcher(twin)
         ready = self.folder(twin) / "ready"
         if not ready.exists():
-            for callee in twin.callees.values():
-                self._compile(callee)
+            self._compile_callees(twin)
         with _optimisation(ROOT_LEVEL if twin.root else CALLEE_LEVEL):
             dispatcher.compile(self._signature(twin.function))
         dispatcher.disable_compile()
         ready.touch()
+
+    def _compile_callees(self, twin: Twin) -> None:
+        for callee in twin.callees.values():
+            if callee.woven:
+                self._compile_callees(callee)
+            else:
+                self._compile(callee)
 
     def _dispatcher(self, twin: Twin) -> Any:
         if twin.dispatcher is None:
@@ -176,6 +185,7 @@ class LinkSet:
             config.CACHE_DIR = str(self.folder(twin))
             try:
                 options = {"forceinline": twin.inlined, "no_cpython_wrapper": not twin.root, "no_cfunc_wrapper": True}
+                options |= {"inline": "always"} if twin.woven else {}
                 twin.dispatcher = njit(cache=True, **options, **self._options)(clone)
             finally:
                 config.CACHE_DIR = previous
