@@ -8,7 +8,7 @@ import typer
 
 from fhtagn.cli.arguments import read_text
 from fhtagn.kernel import registry
-from fhtagn.kernel.errors import DataError, FhtagnError
+from fhtagn.kernel.errors import DataError, FhtagnError, TranscriptError
 from fhtagn.kernel.registry import Game
 from fhtagn.kernel.settings import Data
 
@@ -34,7 +34,7 @@ def _group(game: Game, setting: Data) -> typer.Typer:
         try:
             setting.read(read_text(file))
         except DataError as error:
-            raise FhtagnError(f"{file}:{error.line}: {error.sentence}") from None
+            raise TranscriptError(file, error.line, error.sentence) from None
         typer.echo(f"{file} is a good {setting.name} file: fhtagn play {game.id} {setting.name}={file}")
 
     @group.command(name="show", help=f"Print the house {setting.name} file, to start one of your own.")

@@ -9,7 +9,7 @@ import typer
 
 from fhtagn import __version__
 from fhtagn.cli import datafiles, games, new, play, replay, simulate
-from fhtagn.kernel.errors import FhtagnError
+from fhtagn.kernel.errors import FhtagnError, TranscriptError
 
 app = typer.Typer(
     name="fhtagn",
@@ -49,6 +49,8 @@ def main() -> None:
         sys.exit(app(standalone_mode=False) or 0)
     except typer.TyperException as error:
         _complain(error.format_message())
+    except TranscriptError as error:
+        _complain(str(error), prefix="")
     except FhtagnError as error:
         _complain(str(error))
     except (typer.Abort, KeyboardInterrupt):
@@ -60,6 +62,7 @@ def main() -> None:
         _complain(f"{error.strerror or error}: {error.filename}." if error.filename else f"{error.strerror or error}.")
 
 
-def _complain(sentence: str) -> None:
-    print(f"fhtagn: {' '.join(sentence.split())}", file=sys.stderr)
+def _complain(sentence: str, prefix: str = "fhtagn: ") -> None:
+    """One line; what is wrong with a file starts with file:line, as editors know it."""
+    print(f"{prefix}{' '.join(sentence.split())}", file=sys.stderr)
     sys.exit(2)

@@ -72,6 +72,11 @@ class Twin:
         so that compiling it on its own would compile the whole game once more."""
         return self.function.__module__ == drive.__name__ and not self.root
 
+    @property
+    def options(self) -> dict[str, Any]:
+        wrappers = {"no_cpython_wrapper": not self.root, "no_cfunc_wrapper": True}
+        return {"forceinline": self.inlined, "inline": "always" if self.woven else "never", **wrappers}
+
 
 class LinkSet:
     """The native twins of one game. `checked` twins test every index and divide like Python."""
@@ -184,9 +189,7 @@ class LinkSet:
             previous = config.CACHE_DIR
             config.CACHE_DIR = str(self.folder(twin))
             try:
-                options = {"forceinline": twin.inlined, "no_cpython_wrapper": not twin.root, "no_cfunc_wrapper": True}
-                options |= {"inline": "always"} if twin.woven else {}
-                twin.dispatcher = njit(cache=True, **options, **self._options)(clone)
+                twin.dispatcher = njit(cache=True, **twin.options, **self._options)(clone)
             finally:
                 config.CACHE_DIR = previous
         return twin.dispatcher

@@ -82,7 +82,7 @@ class Match:
         try:
             return int(self.game.words.read(self.state, seat, words.split()))
         except UnknownWords as error:
-            raise UnknownWords(f"{error} {self._legal_in_words(seat)}".strip()) from None
+            raise UnknownWords(f"{error} {self.legal_in_words(seat)}".strip()) from None
 
     def say(self, seat: int, words: str) -> None:
         """Make a move by its words."""
@@ -95,7 +95,7 @@ class Match:
         reason = self.game.rules.refusal(self.state, seat, code)
         if reason:
             message = self.game.words.refused(self.state, seat, code, reason)
-            raise IllegalMove(f"{self.game.sentence(message)} {self._legal_in_words(seat)}".strip())
+            raise IllegalMove(f"{self.game.sentence(message)} {self.legal_in_words(seat)}".strip())
         words = self.game.words.say(self.state, seat, code)
         self.log.append(Move(seat, code, words, self._sights(seat, code)))
         self.game.rules.play(self.state, seat, code)
@@ -111,7 +111,8 @@ class Match:
             waiting = " and ".join(_actor(other) for other in self.to_act())
             raise OutOfTurn(f"{_actor(seat).capitalize()} has nothing to decide now; the game waits for {waiting}.")
 
-    def _legal_in_words(self, seat: int) -> str:
+    def legal_in_words(self, seat: int) -> str:
+        """A sentence for this seat; for others it may tell too much."""
         legal = self.legal(seat)
         if len(legal) > 12:
             return f"Legal are: {', '.join(legal[:12])} and {len(legal) - 12} more."
@@ -177,13 +178,17 @@ class Match:
         messages: list[Message] = self.game.words.events(self.view(viewer))
         return messages
 
+    def settings_json(self) -> dict[str, Any]:
+        chosen = [(spec, self.settings[spec.name]) for spec in self.game.setting_spec]
+        return {spec.name: spec.json(value) for spec, value in chosen if spec.listed(value)}
+
     def json(self, viewer: int | None = None) -> dict[str, Any]:
         """The game as one JSON object: everything, or what one viewer may know."""
         words = self.game.words
         shown = self.state if viewer is None else self.view(viewer)
         result: dict[str, Any] = {
             "game": self.game.id,
-            "settings": {spec.name: spec.json(self.settings[spec.name]) for spec in self.game.setting_spec},
+            "settings": self.settings_json(),
             "ply": self.ply if viewer is None else self.ply_for(viewer),
             "over": self.over,
             "winners": self.winners(),

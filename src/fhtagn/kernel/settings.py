@@ -57,6 +57,10 @@ class Setting:
         """The value as the State holds it."""
         return int(value)
 
+    def listed(self, value: Any) -> bool:
+        """Whether this value is worth a word in a list of all settings."""
+        return True
+
     def range_in_words(self) -> str:
         raise NotImplementedError
 
@@ -160,6 +164,10 @@ class Data(Setting):
 
     folder: Path
     read: Callable[[str], Any]  # raises DataError
+    always_listed: bool = True  # else only a file that is not the house one is listed among the settings
+
+    def listed(self, value: Any) -> bool:
+        return self.always_listed or value.name != self.default
 
     def house(self) -> DataFile:
         text = (self.folder / f"{self.default}.toml").read_text(encoding="utf-8")

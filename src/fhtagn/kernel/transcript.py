@@ -13,7 +13,7 @@ from itertools import groupby
 
 from fhtagn.kernel import registry
 from fhtagn.kernel.constants import NATURE
-from fhtagn.kernel.errors import FhtagnError, TranscriptError, UnknownWords
+from fhtagn.kernel.errors import FhtagnError, OutOfTurn, TranscriptError, UnknownWords
 from fhtagn.kernel.match import Match
 from fhtagn.kernel.registry import Game
 from fhtagn.kernel.settings import Data, Settings, by_name, split_pairs, whole_number
@@ -67,6 +67,7 @@ def _foreign(game: Game, chosen: Settings) -> list[Data]:
 
 def read(text: str, name: str = "transcript", at: int | None = None) -> Match:
     """Replay a transcript, up to a ply if one is given. A bad line raises TranscriptError."""
+    text = text.removeprefix("\ufeff")
     lines = list(_lines(text))
     if not lines:
         raise TranscriptError(name, 1, "The file is empty; a transcript starts like “fhtagn 1 dice players=3”.")
@@ -77,16 +78,25 @@ def read(text: str, name: str = "transcript", at: int | None = None) -> Match:
         raise
     except FhtagnError as error:
         raise TranscriptError(name, lines[0].number, str(error)) from None
+    _check_embedded(match, text, name)
     for line in lines[1:]:
         if at is not None and match.ply >= at:
             break
         try:
             _play(match, line.words, at)
+        except OutOfTurn as error:
+            raise TranscriptError(name, line.number, f"{error}{_what_is_awaited(match)}") from None
         except FhtagnError as error:
             raise TranscriptError(name, line.number, str(error)) from None
     if at is not None and match.ply != at:
         raise FhtagnError(f"{name} has no ply {at}; it has plies 0 to {match.ply}.")
     return match
+
+
+def _what_is_awaited(match: Match) -> str:
+    """The legal moves of whoever must act. For readers of a transcript, who may know everything."""
+    actors = match.to_act()
+    return f" {match.legal_in_words(actors[0])}" if actors else ""
 
 
 def _rows(text: str) -> list[str]:
@@ -128,6 +138,15 @@ def _with_files(game: Game, given: dict[str, object], embedded: list[str]) -> di
                 raise FhtagnError(f"{name}={value}: the file’s lines must follow, each after “{EMBEDDED}”.")
             given[name] = setting.embedded(str(value), "\n".join(embedded) + "\n")
     return given
+
+
+def _check_embedded(match: Match, text: str, name: str) -> None:
+    """Lines of a file are refused where the header names none."""
+    if not _foreign(match.game, match.settings):
+        for number, line in enumerate(_rows(text), start=1):
+            if line.startswith(EMBEDDED):
+                sentence = f"A line that starts with “{EMBEDDED}” belongs to a file, but the first line names none."
+                raise TranscriptError(name, number, sentence)
 
 
 def _play(match: Match, words: list[str], at: int | None) -> None:

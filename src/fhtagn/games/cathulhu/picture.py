@@ -7,6 +7,7 @@ from fhtagn.games.cathulhu.vocabulary import (
     ANSWERS,
     BOXES,
     CARDS,
+    CLAIMED,
     HELD,
     OPINIONS,
     PHASES,
@@ -93,7 +94,7 @@ def _use(game: Any, row: list[int]) -> Json:
 def _said(game: Any, seat: int) -> Json:
     words = game.said_about[seat]
     about = {str(other): OPINIONS[words[other] - 1] for other in range(game.players) if words[other]}
-    return {"about": about, "skill": _word(CARDS, game.said_skill[seat])}
+    return {"about": about, "skill": _word(CLAIMED, game.said_skill[seat])}
 
 
 def _seen(game: Any, seat: int) -> list[Json]:
@@ -102,15 +103,15 @@ def _seen(game: Any, seat: int) -> list[Json]:
 
 
 def look_json(game: Any, row: list[int]) -> Json:
-    """What a row of `looks` shows; null where the viewer of this state may not know it."""
+    """What a row of `looks` shows; null in a view of somebody else."""
     kind, first, value = row[state.LOOK_KIND], row[state.LOOK_FIRST], row[state.LOOK_VALUE]
     entry: Json = {"box": BOXES[row[state.LOOK_BOX]], "user": row[state.LOOK_USER]}
     if kind == state.SIDE_LOOK:
-        return {**entry, "alignment": {str(first): _word(SIDES, game.side[first])}}
+        return {**entry, "alignment": {str(first): _word(SIDES, value if value == UNKNOWN else game.side[first])}}
     if kind == state.CARD_LOOK:
-        return {**entry, "card": {str(first): _word(CARDS, game.dealt[first])}}
+        return {**entry, "card": {str(first): _word(CARDS, value if value == UNKNOWN else game.dealt[first])}}
     if kind == state.TARGETS_LOOK:
-        return {**entry, "targets": targets(game)}
+        return {**entry, "targets": None if value == UNKNOWN else targets(game)}
     entry["of"] = [first, row[state.LOOK_SECOND]]
     if kind == state.GIVEN_LOOK:
         return {**entry, "given": _word(SIDES, value)}

@@ -4,7 +4,7 @@ from typing import Any
 
 from fhtagn.games.cathulhu.picture import look_json, targets
 from fhtagn.games.cathulhu.rules import codes, state
-from fhtagn.games.cathulhu.vocabulary import BOXES, CARDS, HELD, OPINIONS, SEATS_NAMED, SIDES, TEAMS, seats_in
+from fhtagn.games.cathulhu.vocabulary import BOXES, CARDS, CLAIMED, HELD, OPINIONS, SEATS_NAMED, SIDES, TEAMS, seats_in
 from fhtagn.kernel.texts import Message, Seat
 
 # Events that need no more than the names of the seats and a number.
@@ -51,7 +51,7 @@ def _event(game: Any, what: int, who: int, whom: int, many: int) -> Message:
     if what == state.CLAIMS:
         return Message.of(f"event.claims-{OPINIONS[many]}", who=seat, whom=Seat(whom))
     if what == state.CLAIMS_SKILL:
-        return Message.of("event.claims-skill", who=seat, card=CARDS[whom])
+        return Message.of("event.claims-skill", who=seat, card=CLAIMED[whom])
     if what == state.USES_BOX:
         return _used(game, seat, game.used[whom])
     if what == state.DISCARDS_CARD:

@@ -12,7 +12,7 @@ from rich.text import Text
 from fhtagn.games.cathulhu.picture import state_json, targets
 from fhtagn.games.cathulhu.rules import boxes, cards, codes, state
 from fhtagn.games.cathulhu.rules.steps import stage_of
-from fhtagn.games.cathulhu.vocabulary import BOXES, CARDS, SIDES
+from fhtagn.games.cathulhu.vocabulary import BOXES, CARDS, CLAIMED, SIDES
 from fhtagn.kernel import registry
 from fhtagn.kernel.constants import NOBODY, UNKNOWN
 from fhtagn.kernel.texts import Names
@@ -138,7 +138,7 @@ def _says(view: Any, seat: int) -> Text:
     """Claims: the card, then seats by colour of what is said about them."""
     text = Text()
     if view.said_skill[seat]:
-        text.append(f"“{_named(CARDS[view.said_skill[seat]])}” ")
+        text.append(f"“{_named(CLAIMED[view.said_skill[seat]])}” ")
     for other in range(view.players):
         word = view.said_about[seat][other]
         if word:

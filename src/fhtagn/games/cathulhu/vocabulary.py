@@ -22,6 +22,7 @@ CARDS = (
     "friend",
     "troubler",
 )
+CLAIMED = (*CARDS, "offering")  # what can be claimed: any card
 TWO_SIDED = {cards.OFFERING: "offering", cards.JOKER_SIDE: "joker", cards.ASSASSIN_SIDE: "assassin"}
 HELD = ("none", "dealt", "offering", "joker", "assassin")
 

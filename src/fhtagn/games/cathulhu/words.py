@@ -8,7 +8,7 @@ from fhtagn.games.cathulhu.refusals import refused
 from fhtagn.games.cathulhu.rules import cards, codes
 from fhtagn.games.cathulhu.table import fill_table, read_table
 from fhtagn.games.cathulhu.telling import events
-from fhtagn.games.cathulhu.vocabulary import BOXES, CARDS, OPINIONS, SIDES, SUGGESTED
+from fhtagn.games.cathulhu.vocabulary import BOXES, CARDS, CLAIMED, OPINIONS, SIDES, SUGGESTED
 from fhtagn.kernel.constants import NATURE
 from fhtagn.kernel.errors import UnknownWords
 from fhtagn.kernel.registry import fill_by_name
@@ -30,7 +30,7 @@ SETTINGS: tuple[Setting, ...] = (
     Whole("sand", 12, 1, 99),
     Choice("investigator-skills", "all", ("all", "dealt")),
     Choice("friend", "favor", ("favor", "prevent")),
-    Data("table", "house", Path(__file__).parent / "skills", read_table),
+    Data("table", "house", Path(__file__).parent / "skills", read_table, always_listed=False),
 )
 
 # Combinations for the conformance suite: every card at some table.
@@ -110,7 +110,7 @@ def say(game: Any, seat: int, move: int) -> str:
 
 def _say_argument(number: int, word: str, many: int) -> str:
     if many < 0:
-        return CARDS[number]
+        return CARDS[number] or "offering"
     if many == 0:
         return str(number)
     first, second = divmod(number, many)
@@ -178,8 +178,8 @@ def _read_seat(words: list[str]) -> int | None:
             return _read_use(BOXES.index(box), 0, named)
         case ["claim", seat, opinion] if _is_seat(seat) and opinion in OPINIONS:
             return codes.CLAIM + 3 * int(seat) + OPINIONS.index(opinion)
-        case ["claim-skill", card] if card in CARDS[1:]:
-            return codes.CLAIM_SKILL + CARDS.index(card)
+        case ["claim-skill", card] if card in CLAIMED[1:]:
+            return codes.CLAIM_SKILL + CLAIMED.index(card) % cards.KINDS
         case ["name", card] if card in CARDS[1:]:
             return codes.NAME + CARDS.index(card)
         case ["guess", seat, card] if _is_seat(seat) and card in CARDS[1:]:

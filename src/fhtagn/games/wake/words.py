@@ -284,7 +284,7 @@ def state_json(game: Any) -> dict[str, object]:
         "stage": "trim" if game.task == codes.TRIMMING else "play",
         "turn_ends": bool(game.turn_ends),
         "risen": game.risen or None,
-        "pending": [_pending(game.pending[level]) for level in range(game.depth)],
+        "pending": [_pending(matter) for matter in game.pending[: game.depth] if not _is_word(matter)],
     }
 
 
@@ -298,6 +298,11 @@ def hand(game: Any, seat: int) -> dict[str, int]:
 
 def _counted(numbers: list[int]) -> dict[str, int]:
     return {KINDS[kind]: number for kind, number in enumerate(numbers) if number > 0}
+
+
+def _is_word(matter: list[int]) -> bool:
+    """Banishing Words are counted at the card that they are spent on."""
+    return KINDS[matter[codes.MATTER_CARD]] == "banishing-word"
 
 
 def _pending(matter: list[int]) -> dict[str, object]:

@@ -13,7 +13,8 @@ MARKED = HOLDER + SEATS  # + SEATS * lower + higher
 
 # The Council.
 CLAIM = MARKED + SEATS * SEATS  # + 3 * seat + word
-CLAIM_SKILL = CLAIM + 3 * SEATS  # + kind
+CLAIM_SKILL = CLAIM + 3 * SEATS  # + kind; 0 is the Offering
+CLAIMED_OFFERING = KINDS  # in `said_skill`, where 0 is nothing
 DISCARD_FAVOR = CLAIM_SKILL + KINDS
 WAIT = DISCARD_FAVOR + 1
 TAKE = WAIT + 1

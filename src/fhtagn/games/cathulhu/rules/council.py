@@ -5,6 +5,7 @@ from fhtagn.games.cathulhu.rules.codes import (
     ACCEPT,
     CLAIM,
     CLAIM_SKILL,
+    CLAIMED_OFFERING,
     DECLINE,
     DISCARD_FAVOR,
     HOLDER,
@@ -29,7 +30,6 @@ from fhtagn.games.cathulhu.rules.state import (
     NO_ANSWER,
     NO_CARD,
     NO_FAVOR,
-    NO_SUCH_MOVE,
     NO_SUCH_SEAT,
     NOT_NOW,
     NOT_YOURSELF,
@@ -63,8 +63,6 @@ def tick_refusal(game, seat, move):
 
 
 def claim_refusal(game, seat, move):
-    if move == CLAIM_SKILL:
-        return NO_SUCH_MOVE
     if move < CLAIM_SKILL and (move - CLAIM) // WORDS_ABOUT >= game.players:
         return NO_SUCH_SEAT
     return 0 if game.claimed[seat] == 0 else ALREADY_CLAIMED
@@ -76,8 +74,8 @@ def tick_moves(game, seat, out):
         for claim in range(WORDS_ABOUT * game.players):
             out[count] = CLAIM + claim
             count += 1
-        for kind in range(1, KINDS):
-            out[count] = CLAIM_SKILL + kind
+        for kind in range(1, KINDS + 1):
+            out[count] = CLAIM_SKILL + kind % KINDS
             count += 1
     if game.favor[seat] > 0:
         out[count] = DISCARD_FAVOR
@@ -98,8 +96,8 @@ def play_tick(game, seat, move):
         tell(game, CLAIMS, seat, about, word)
     elif move < DISCARD_FAVOR:
         game.claimed[seat] = 1
-        game.said_skill[seat] = move - CLAIM_SKILL
-        tell(game, CLAIMS_SKILL, seat, move - CLAIM_SKILL, 0)
+        game.said_skill[seat] = CLAIMED_OFFERING if move == CLAIM_SKILL else move - CLAIM_SKILL
+        tell(game, CLAIMS_SKILL, seat, game.said_skill[seat], 0)
     elif move == DISCARD_FAVOR:
         game.favor[seat] -= 1
         tell(game, DISCARDS_FAVOR, seat, 0, 0)

@@ -4,6 +4,7 @@ from fhtagn.games.cathulhu.rules.cards import CLASS, CULTIST, INVESTIGATOR, KIND
 from fhtagn.games.cathulhu.rules.effects import given_side
 from fhtagn.games.cathulhu.rules.looking import cultists_of_two
 from fhtagn.games.cathulhu.rules.state import (
+    GIVEN_LOOK,
     LOOK_FIRST,
     LOOK_KIND,
     LOOK_SECOND,
@@ -150,6 +151,8 @@ def imagine_looks(game, stream):
             )
         elif kind == PICKED_LOOK:
             imagine_pick(game, row, stream)
+        elif kind != GIVEN_LOOK and game.looks[row][LOOK_VALUE] == UNKNOWN:
+            game.looks[row][LOOK_VALUE] = 0  # what was shown lies elsewhere in the state
 
 
 def imagine_pick(game, row, stream):

@@ -42,21 +42,17 @@ from fhtagn.games.cathulhu.rules.state import (
     CHOOSING,
     COUNCIL,
     DEALING,
-    GIVEN_LOOK,
     GUESSING,
-    LOOK_KIND,
     LOOK_MASK,
     LOOK_VALUE,
     NAMING,
     OFFERING_HOURGLASS,
     OVER,
-    PICKED_LOOK,
     PICKING,
     ROLL,
     SECOND,
     USER,
     USES_CARD,
-    VISION_LOOK,
     VOTING,
 )
 from fhtagn.games.cathulhu.rules.steps import stage_of
@@ -69,10 +65,8 @@ from fhtagn.kernel.constants import NATURE, UNKNOWN
 def hide(game, viewer):
     hide_cards(game, viewer)
     for row in range(game.looked):
-        kind = game.looks[row][LOOK_KIND]
-        if kind == VISION_LOOK or kind == PICKED_LOOK or kind == GIVEN_LOOK:
-            if game.looks[row][LOOK_MASK] & bit(viewer) == 0:
-                game.looks[row][LOOK_VALUE] = UNKNOWN
+        if game.looks[row][LOOK_MASK] & bit(viewer) == 0:
+            game.looks[row][LOOK_VALUE] = UNKNOWN
     if game.targets_out and game.targets_known & bit(viewer) == 0:
         for place in range(4):
             game.targets[place] = UNKNOWN

@@ -96,26 +96,33 @@ def settle_number(game, colour, part):
 
 
 def seek_save(game):
-    """From Player 1 to the left, the core first. Who has no Offering is not asked."""
+    """From Player 1 to the left, the core first. Who has no Offering is not asked, and loses his dice at the end."""
     while game.turn < game.players:
         seat = seat_after(game, game.turn)
         colour = game.chair[seat]
         while game.alive[seat] and game.place < PARTS:
             part = SAVING_ORDER[game.place]
-            if game.dice[colour][part] == FALLEN:
-                if game.offerings[seat] > 0:
-                    game.asked = seat
-                    return 1
-                lose(game, seat, part)
+            if game.dice[colour][part] == FALLEN and game.offerings[seat] > 0:
+                game.asked = seat
+                return 1
             game.place += 1
         game.place = 0
         game.turn += 1
+    lose_unasked(game)
     give_trophies(game)
     begin_rolls(game)
     game.asked = NOBODY
     game.turn = 0
     game.phase = RESOLVE
     return 0
+
+
+def lose_unasked(game):
+    for turn in range(game.players):
+        seat = seat_after(game, turn)
+        for place in range(PARTS):
+            if game.dice[game.chair[seat]][SAVING_ORDER[place]] == FALLEN:
+                lose(game, seat, SAVING_ORDER[place])
 
 
 def save_refusal(game, seat, move):

@@ -165,6 +165,8 @@ def put_back(game, seat, order):
 def raise_cthulhu(game, place):
     """A Cthulhu without a place, else the lowest one with a place, goes to this place; the cards below move down."""
     if game.deck[CTHULHU] > 0:
+        if game.top_length == game.deck_size:
+            close_gap(game, lowest_gap(game))  # every card has a place, so one of the undetermined ones is his
         game.deck[CTHULHU] -= 1
     else:
         close_gap(game, lowest_cthulhu(game))
@@ -178,6 +180,14 @@ def raise_cthulhu(game, place):
     game.risen = rise_places(game)
     game.risen_at = place + 1
     tell(game, RISES, 0, 0, game.risen)
+
+
+def lowest_gap(game):
+    lowest = 0
+    for place in range(game.top_length):
+        if game.top[place] == 0:
+            lowest = place
+    return lowest
 
 
 def lowest_cthulhu(game):
