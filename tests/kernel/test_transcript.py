@@ -107,7 +107,7 @@ BAD = {
     "\n\nchess 1 dice\n": (3, "This is no transcript"),
     "fhtagn 1\n": (1, "This is no transcript"),
     "fhtagn 2 dice\n": (1, "Transcripts of format 2 are unknown here; this fhtagn reads format 1."),
-    "fhtagn 1 chess\n": (1, "There is no game “chess”; there are dice"),
+    "fhtagn 1 chess\n": (1, "There is no game “chess”; there are "),
     "fhtagn 1 dice/2\n": (1, "this fhtagn knows the rules of dice up to version 1; update it."),
     "fhtagn 1 dice/\n": (1, "up to version 1"),
     "fhtagn 1 dice/²\n": (1, "up to version 1"),

@@ -61,7 +61,7 @@ def test_influencer_show_another_player_looks_at_your_alignment(sit: Any) -> Non
 def test_leader_look_you_look_at_another_players_alignment(sit: Any) -> None:
     game = sit("CCICI", FIVE).use(3, "leader-look 2")
     assert game.view(3)["alignments"] == [None, None, "investigator", "cultist", None]
-    assert game.view(2)["seen"][3] == [{"box": "leader-look", "user": 3, "alignment": {"2": "investigator"}}]
+    assert game.view(2)["seen"][3] == [{"box": "leader-look", "user": 3, "alignment": {"2": None}}]
     assert game.view(0)["seen"][3] == [{"box": "leader-look", "user": 3, "alignment": {"2": None}}]
 
 

@@ -15,7 +15,7 @@ FOUR = "antagonist greedy influencer leader"
 
 def test_everyone_votes_for_another_player_all_at_once_and_hidden_until_all_are_in(sit: Any) -> None:
     game = sit("CCCII", FIVE, sand=1).vote({0: 1, 3: 4})
-    with pytest.raises(IllegalMove, match="not the user"):
+    with pytest.raises(IllegalMove, match="not yourself"):
         game.do("1 vote 1")
     assert game.state["has_voted"] == [True, False, False, True, False]
     assert game.view(0)["votes"] == [1, None, None, None, None]

@@ -155,7 +155,7 @@ def test_what_each_viewer_is_told_of_a_look(sit: Any) -> None:
 
     assert told(3)[-1] == "Seat 3 looks at the alignment of seat 4: Investigator."
     assert told(0)[-1] == "Seat 3 looks at the alignment of seat 4."
-    assert told(2)[-1] == "Seat 3 looks at the alignment of seat 4: Investigator.", "fellows know it anyway"
+    assert told(2)[-1] == "Seat 3 looks at the alignment of seat 4.", "what others see is not told, known or not"
 
 
 @pytest.mark.parametrize("seed", range(3))

@@ -13,6 +13,7 @@ from fhtagn.games.cathulhu.vocabulary import BOXES, CARDS
 from fhtagn.kernel import bulk, registry
 from fhtagn.kernel.errors import UnknownWords
 from fhtagn.kernel.match import Match
+from fhtagn.testing import table
 
 GAME = registry.find("cathulhu")
 RULES = GAME.rules
@@ -39,7 +40,6 @@ def test_every_use_is_read_as_it_is_said(code: int) -> None:
         "use greedy 1",
         "use troubler-votes 1 2 3",
         "claim 1 maybe",
-        "claim-skill offering",
         "guess 1",
         "split 3",
         "vote 11",
@@ -120,3 +120,10 @@ def test_a_believer_passes_over_whoever_lied_about_what_it_knows(sit: Any) -> No
     game.do("4 claim 0 investigator", "3 claim 0 investigator").vote({})
     move = game.match.policy_move(GAME.policy_number("believer"), 0, 1)
     assert WORDS.say(game.match.state, 0, move) == "vote 2"
+
+
+def test_any_card_can_be_claimed_also_the_offering() -> None:
+    deal = "- alignment cultist alignment cultist alignment cultist alignment investigator alignment investigator"
+    cards = "- card antagonist card greedy card influencer card leader card witness"
+    match = table("cathulhu", deal, cards, "0 claim-skill offering")
+    assert match.json()["state"]["said"][0]["skill"] == "offering"
