@@ -53,7 +53,10 @@ def weigh(values: Any, count: int, slack: float, weights: Any) -> None:
 
 @compiled
 def value_attack(chances: Any, ends: Any, victim: int, slack: float, eyes: Any, fixed: bool, worth: Any) -> None:
-    """What an attack is worth to each place, into `worth`; eyes[first + 1, :] and eyes[0, :] are the uses of the eye."""
+    """What an attack is worth to each place, into `worth`.
+
+    eyes[0] is how the caster uses the eye, eyes[1 + first] how the victim does after the caster's first sign.
+    """
     places = chances.shape[1]
     after = np.zeros((CHOICES, places))
     values = np.zeros(CHOICES)
@@ -140,7 +143,7 @@ def improve(chances: Any, turns: Any, victims: Any, eyes: Any) -> int:
             uses = eyes[number, victim - 1]
             before[:] = uses
             value_attack(chances, ends, victim, 0.0, uses, False, worth)
-            differs = differs or (victim == victims[number] and np.any(before != uses))
+            differs |= victim == victims[number] and bool(np.any(before != uses))
             if worth[0] > most + NEARLY:
                 best, most = victim, worth[0]
         if differs or best != victims[number]:

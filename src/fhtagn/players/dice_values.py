@@ -88,7 +88,7 @@ class Values:
         return self._look_ahead(_Position(state))
 
     def _computed(self, position: _Position) -> tuple[float, ...]:
-        state = position.state
+        state: Any = position.state
         if state.phase == rules.CHOOSING:
             options = self.options(state)
             return options[self.best(options, state.roller)].chances
