@@ -80,6 +80,11 @@ class LinkSet:
             self._compile(twin)
         return twin.dispatcher
 
+    def is_kept(self, function: Any) -> bool:
+        """Whether the twin has been compiled before and only needs to be read."""
+        with _linking:
+            return (self.folder(self._collect(function, ())) / "ready").exists()
+
     def device(self, function: Any) -> Any:
         """The twin for use inside CUDA kernels; it is compiled there, when the kernel is."""
         with _linking:

@@ -58,6 +58,16 @@ def two_sided(ones: Sequence[float], others: Sequence[float]) -> Rate:
     return Rate(rate, max(0.0, rate - half), min(1.0, rate + half), games)
 
 
+def two_sided_counts(games: int, won: int, lost: int, rivals: int) -> Rate:
+    """The same from counts of games: won by the one, lost to one of so many rivals, the rest won by nobody."""
+    counts = ((won, 1.0, 0.0), (lost, 0.0, 1 / rivals))
+    total = sum(times * (mine + theirs) for times, mine, theirs in counts)
+    rate = won / total if total else 0.5
+    spread = sum(times * ((1 - rate) * mine - rate * theirs) ** 2 for times, mine, theirs in counts) + 0.25
+    half = CONFIDENCE * math.sqrt(spread) / total if total else 0.5
+    return Rate(rate, max(0.0, rate - half), min(1.0, rate + half), games)
+
+
 def ratings(players: int, lots: Sequence[Lot]) -> list[Rating]:
     """The most likely strengths, as Elo points, with standard errors (a weak prior keeps them finite)."""
     log = np.zeros(players)

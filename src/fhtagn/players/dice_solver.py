@@ -22,6 +22,7 @@ from fhtagn.players.dice_table import CHOICES, NOBODY_THERE
 FACES = np.array(FACES_OF_DIE, dtype=np.float64)
 SIDES = float(sum(FACES_OF_DIE))
 EYE = float(FACES_OF_DIE[CHOICES])
+NOBODY_WINS = -1  # a turn's end without winners
 NEARLY = 1e-12  # chances that differ by less are equal
 
 compiled: Any = numba.njit(cache=True, nogil=True, error_model="numpy")
@@ -172,3 +173,62 @@ def equal_best(chances: Any, turns: Any, undecided: Any, near: float) -> Any:
             if values[victim] >= values.max() - near:
                 best[number] |= 1 << victim
     return best
+
+
+@compiled
+def respond(mine: Any, anyone: Any, turns: Any, undecided: Any, close: float, most: int) -> int:
+    """The best that one player can do among rivals who all choose at random, by the place where he sits.
+
+    mine[position, place] becomes his chance, anyone[position, place] that anybody wins; returns the sweeps it took.
+    """
+    count, places = mine.shape
+    after, anybody, values = np.zeros(CHOICES), np.zeros(CHOICES), np.zeros(CHOICES)
+    weights, even = np.zeros(CHOICES), np.full(CHOICES, 1.0 / CHOICES)
+    for done in range(most):
+        greatest = 0.0
+        for number in range(count):
+            if not undecided[number]:
+                continue
+            for me in range(places):
+                best, sum_mine, sum_anyone, found = -1.0, 0.0, 0.0, 0
+                for victim in range(1, places):
+                    ends = turns[number, victim - 1]
+                    if ends[0, 0] == NOBODY_THERE:
+                        continue
+                    for first in range(CHOICES):
+                        for second in range(CHOICES):
+                            values[second] = chance(mine, ends[first, second], me)
+                        weights[:] = even
+                        if me == victim:
+                            weigh(values, CHOICES, 0.0, weights)
+                        after[first] = anybody[first] = 0.0
+                        for second in range(CHOICES):
+                            weight = (FACES[second] + EYE * weights[second]) / SIDES
+                            end = ends[first, second]
+                            after[first] += weight * values[second]
+                            if end >= 0:
+                                anybody[first] += weight * chance(anyone, end, me)
+                            elif end != NOBODY_WINS:
+                                anybody[first] += weight
+                    weights[:] = even
+                    if me == 0:
+                        weigh(after, CHOICES, 0.0, weights)
+                    value, any_value = 0.0, 0.0
+                    for first in range(CHOICES):
+                        weight = (FACES[first] + EYE * weights[first]) / SIDES
+                        value += weight * after[first]
+                        any_value += weight * anybody[first]
+                    found += 1
+                    if me != 0:
+                        sum_mine += value
+                        sum_anyone += any_value
+                    elif value > best + NEARLY:
+                        best, sum_mine, sum_anyone = value, value, any_value
+                if me != 0:
+                    sum_mine /= found
+                    sum_anyone /= found
+                greatest = max(greatest, abs(sum_mine - mine[number, me]), abs(sum_anyone - anyone[number, me]))
+                mine[number, me], anyone[number, me] = sum_mine, sum_anyone
+        if greatest < close:
+            return done + 1
+    return most

@@ -15,13 +15,15 @@ import numpy as np
 
 from fhtagn.games.dice import rules
 from fhtagn.kernel import bulk, registry
-from fhtagn.kernel.constants import NATURE
+from fhtagn.kernel.chance import STREAM
+from fhtagn.kernel.constants import NATURE, WHOLE
 from fhtagn.kernel.errors import FhtagnError
 from fhtagn.kernel.folders import cache_folder
 from fhtagn.kernel.record import Record
 from fhtagn.kernel.settings import Settings
 from fhtagn.players import dice_solver as solver
 from fhtagn.players import dice_table as table
+from fhtagn.players.dice_exact import EXACT, STORED, play_exact_games
 
 FORMAT = 1  # of the files in the cache
 MOST_POSITIONS = 300_000
@@ -30,9 +32,8 @@ CHUNK = 4096  # positions listed at a time
 CLOSE = 1e-14  # a sweep that changes no chance by more is the last
 ROUNDS = 40  # of better and better choices, after which they are said to go round in circles
 FEW = 2_500  # positions up to which so many rounds are tried; with more, circles are certain and rounds are dear
-SLACKS = ((0.03, 1.0, 200), (0.02, 0.6, 100))  # mixed play: slack, pace, sweeps at most
-SMALL_SLACK = (0.01, 0.3, 1500)  # tried as well with few positions
-STORED = 2**32 - 1  # chances are kept in 32 bits, to 2e-10
+WIDE_SLACK = (0.03, 1.0, 200)  # mixed play: slack, pace, sweeps at most
+NARROW_SLACK, NARROW_SLACK_OF_MANY = (0.01, 0.3, 1500), (0.02, 0.6, 100)
 EQUAL = 1e-9
 
 Progress = Callable[[float], None]  # told how much is done, from 0 to 1
@@ -188,7 +189,7 @@ def _mix(chances: Any, turns: Any, undecided: Any, tell: Progress) -> tuple[floa
     """Mixed play with less and less slack as long as it comes to rest; the slack, and the sweeps it took."""
     chances[:] = 0
     rested, swept, slack = chances.copy(), 0, 1.0
-    trials = (*SLACKS, SMALL_SLACK) if len(chances) <= FEW else SLACKS
+    trials = (WIDE_SLACK, NARROW_SLACK if len(chances) <= FEW else NARROW_SLACK_OF_MANY)
     for part, (trial, pace, most) in enumerate(trials):
         for _ in range(most):
             change = solver.sweep(chances, turns, undecided != 0, trial, pace)
@@ -218,6 +219,56 @@ def _turns(settings: Settings, places: int, tokens: int, count: int) -> tuple[An
         plan = np.array([places, tokens, first, last], dtype=np.int64)
         list_turns(records, plan, turns[first * width : last * width], open_ones)
     return turns, open_ones
+
+
+def best_against_random(settings: Settings) -> float:
+    """What the best answer to random play achieves, seats rotated, against an average rival: luck's ceiling."""
+    places, tokens = _size(settings)
+    count = math.comb(tokens + places, places)
+    turns, undecided = _turns(settings, places, tokens, count)
+    turns = turns.reshape(count, places - 1, table.CHOICES, table.CHOICES)
+    mine, anyone = np.zeros((count, places)), np.zeros((count, places))
+    solver.respond(mine, anyone, turns, undecided != 0, 1e-12, 10_000)
+    opening = table.number_of(registry.find("dice").begin(settings))
+    won, others = float(mine[opening].mean()), float((anyone[opening] - mine[opening]).mean()) / (places - 1)
+    return won / (won + others)
+
+
+def simulate(found: Values, players: list[int], games: int, seed: int) -> bulk.Tally:
+    """Games of exact players (EXACT) and policies (by number), natively."""
+    game = registry.find("dice")
+    job = bulk.Job(game, found.settings, tuple(max(number, 0) for number in players), seed)
+    plan = np.array(job.plan(0, games), dtype=np.int64)
+    plan[: len(players)] = players
+    records = np.zeros(4, dtype=game.state.dtype)
+    records[3] = job.blank().to_native()[0]
+    arrays = [np.zeros(size, dtype=np.int64) for size in (STREAM, job.out_length, job.work_length)]
+    tally = np.zeros(job.tally_length, dtype=np.int64)
+    tree = np.concatenate([found.chances_by_number.ravel(), found.victims]).astype(np.int64)
+    bulk.link_set(game).native(play_exact_games)(records, *arrays, plan, tally, tree)
+    return job.read(tally.tolist())
+
+
+def against(found: Values, rival: str, games: int, seed: int, *, alone: bool = True) -> tuple[int, int, int]:
+    """One exact player at each place in turn among rivals, or one rival among exact players.
+
+    Returns the games, how many the one won, and how many the others won.
+    """
+    number = registry.find("dice").policy_number(rival)
+    one, other = (EXACT, number) if alone else (number, EXACT)
+    played = won = lost = 0
+    for places in rotations_of(found.settings):
+        tally = simulate(found, [one if mine else other for mine in places], games, seed)
+        wins = sum(share for share, mine in zip(tally.shares, places, strict=True) if mine) // WHOLE
+        played, won, lost = played + tally.games, won + wins, lost + tally.games - tally.nobody - wins
+    return played, won, lost
+
+
+def rotations_of(settings: Settings) -> list[list[bool]]:
+    """For every person: which places are his."""
+    places, _ = _size(settings)
+    people = settings["players"]
+    return [[place % people == person for place in range(places)] for person in range(people)]
 
 
 # --- Keeping

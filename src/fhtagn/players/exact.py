@@ -46,3 +46,12 @@ class ExactPlayer:
         legal = legal_moves(self.game, view, seat)
         state: Any = view
         return legal[0] if len(legal) == 1 else self.values.choice(state)
+
+
+def is_ready(game: Game, settings: Settings) -> bool:
+    """Whether exact play is at hand without computing."""
+    if refused(game, settings) is not None:
+        return False
+    from fhtagn.players import dice_values
+
+    return dice_values.is_ready(settings)

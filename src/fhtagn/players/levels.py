@@ -11,23 +11,29 @@ from fhtagn.players.searcher import Budget, SearchPlayer
 
 LEVELS = ("novice", "adept", "elder")
 ANY = "any other game"
+FIRST_POLICY = "the game's first policy"
 
 # The one table of levels. What it promises is measured by bench/levels.py and written down in docs/players.md.
 TABLE: dict[str, dict[str, str]] = {
     "dice": {"novice": "random", "adept": "sanest", "elder": "search:500ms"},
-    ANY: {"novice": "random", "adept": "search:50ms", "elder": "search:900ms"},
+    ANY: {"novice": "random", "adept": FIRST_POLICY, "elder": "search:900ms"},
 }
 
 # Who plays a search's playouts to their end.
 PLAYOUTS: dict[str, str] = {"dice": "sanest", ANY: "random"}
 
-DEFAULT_BUDGET = "200ms"
-"""The budget of `search` without one."""
+DEFAULT_BUDGET = "200ms"  # of `search` without one
 
 
 def level(game: Game, name: str) -> str:
     """The player that a level stands for; any other name stands for itself."""
-    return TABLE.get(game.id, TABLE[ANY]).get(name, name)
+    found = TABLE.get(game.id, TABLE[ANY]).get(name, name)
+    return game.policy_names[min(1, len(game.policy_names) - 1)] if found == FIRST_POLICY else found
+
+
+def playouts(game: Game) -> str:
+    """The policy that plays a search's playouts, unless another is named."""
+    return PLAYOUTS.get(game.id, PLAYOUTS[ANY])
 
 
 def player(game: Game, settings: Settings, name: str, *, workers: int = 1, on: str = "cpu") -> Player:
@@ -39,7 +45,7 @@ def player(game: Game, settings: Settings, name: str, *, workers: int = 1, on: s
             game,
             game.seats(settings),
             Budget.read(budget or DEFAULT_BUDGET),
-            policy=policy or PLAYOUTS.get(game.id, PLAYOUTS[ANY]),
+            policy=policy or playouts(game),
             workers=workers,
             on=on,
             name=name,
@@ -56,8 +62,3 @@ def names(game: Game, settings: Settings) -> list[str]:
     """Everyone who can be named: the levels first."""
     solved = ["exact"] if exact.refused(game, settings) is None else []
     return [*LEVELS, *game.policy_names, f"search:{DEFAULT_BUDGET}", *solved]
-
-
-def needs_native(game: Game, name: str) -> bool:
-    """Whether a player waits for something to be compiled or computed before its first move."""
-    return level(game, name).partition(":")[0] in ("search", "exact")
