@@ -44,7 +44,7 @@ def test_undo_takes_the_last_decision_back(run: Run, tmp_path: Path) -> None:
 
 def test_a_saved_game_goes_on_where_it_was(run: Run, tmp_path: Path) -> None:
     file = tmp_path / "saved.txt"
-    run("play", "dice", "players=6", "--seed", "1", typed=f"1\nsave {file}\nquit\n")
+    run("play", "dice", "players=6", "--seed", "4", typed=f"1\nsave {file}\nquit\n")
     before = read(file.read_text())
     assert before.ply > 0
     shown = run("play", "--from", str(file), typed="quit\n").out
