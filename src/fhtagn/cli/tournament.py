@@ -54,12 +54,10 @@ def tournament(
     ledger = Ledger(event)
     stopped = False
     try:
-        with progress_bar("games", len(event.fixtures()), count=True) as tell:
+        with progress_bar("games", event.total, count=True) as tell:
             run(event, ledger, workers=workers, progress=tell)
     except KeyboardInterrupt:
         stopped = True
-    finally:
-        ledger.close()
     result = standings(event, ledger)
     if as_json:
         typer.echo(json.dumps(summary(event, ledger, result), ensure_ascii=False))

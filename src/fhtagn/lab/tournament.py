@@ -8,9 +8,9 @@ import multiprocessing
 from collections.abc import Callable, Iterator
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
 from dataclasses import dataclass, field
-from itertools import combinations
+from itertools import combinations, islice
 from pathlib import Path
-from typing import Any, TextIO
+from typing import Any
 
 from fhtagn.kernel import registry
 from fhtagn.kernel.errors import FhtagnError
@@ -58,9 +58,15 @@ class Tournament:
         """Games of a pairing, filled up to whole rotations."""
         return -(-self.games // self.rotation) * self.rotation
 
-    def fixtures(self) -> list[tuple[int, int]]:
+    @property
+    def total(self) -> int:
+        """Games of all pairings."""
+        return self.each * len(self.pairings)
+
+    def fixtures(self) -> Iterator[tuple[int, int]]:
         """All games as (pairing, number), in an order that serves every pairing alike."""
-        return [(pairing, number) for number in range(self.each) for pairing in range(len(self.pairings))]
+        count = len(self.pairings)
+        return ((pairing, number) for number in range(self.each) for pairing in range(count))
 
     def line_up(self, pairing: int, number: int) -> list[int]:
         """Which player sits at each seat."""
@@ -94,8 +100,7 @@ class Ledger:
         self.seats = tournament.game.seats(tournament.settings)
         self.path.parent.mkdir(parents=True, exist_ok=True)
         self._read()
-        self._file: TextIO = self.path.open("a", encoding="utf-8")
-        if self.path.stat().st_size == 0:
+        if not self.path.exists():
             self._write({"tournament": tournament.describe()})
 
     def _read(self) -> None:
@@ -119,11 +124,8 @@ class Ledger:
         self._write({"pairing": pairing, "number": number, "shares": shares})
 
     def _write(self, entry: dict[str, Any]) -> None:
-        self._file.write(json.dumps(entry) + "\n")
-        self._file.flush()
-
-    def close(self) -> None:
-        self._file.close()
+        with self.path.open("a", encoding="utf-8") as file:
+            file.write(json.dumps(entry) + "\n")
 
 
 # --- Playing
@@ -131,9 +133,9 @@ class Ledger:
 
 def run(tournament: Tournament, ledger: Ledger, *, workers: int = 1, progress: Progress | None = None) -> None:
     """Play what has not been played yet. Ctrl-C stops; all games that are over have been kept."""
-    wanted = tournament.fixtures()
-    open_ones = [fixture for fixture in wanted if fixture not in ledger.results]
-    done = len(wanted) - len(open_ones)
+    known = set(ledger.results)
+    open_ones = (fixture for fixture in tournament.fixtures() if fixture not in known)
+    done = sum(number < tournament.each for _, number in known)
     if progress:
         progress(done)
     for (pairing, number), shares in _played(tournament, open_ones, workers):
@@ -146,7 +148,7 @@ def run(tournament: Tournament, ledger: Ledger, *, workers: int = 1, progress: P
 Played = tuple[tuple[int, int], list[float]]
 
 
-def _played(tournament: Tournament, fixtures: list[tuple[int, int]], workers: int) -> Iterator[Played]:
+def _played(tournament: Tournament, fixtures: Iterator[tuple[int, int]], workers: int) -> Iterator[Played]:
     if workers == 1:
         hall = _Hall(tournament)
         for fixture in fixtures:
@@ -155,11 +157,12 @@ def _played(tournament: Tournament, fixtures: list[tuple[int, int]], workers: in
     order = (tournament.game.id, tournament.settings, tournament.players, tournament.games, tournament.seed)
     context = multiprocessing.get_context("spawn")
     with ProcessPoolExecutor(workers, mp_context=context, initializer=_enter, initargs=order) as pool:
-        waiting, running = list(reversed(fixtures)), set[Future[Played]]()
+        running: set[Future[Played]] = set()
         try:
-            while waiting or running:
-                while waiting and len(running) < 2 * workers:
-                    running.add(pool.submit(_play, *waiting.pop()))
+            while True:
+                running |= {pool.submit(_play, *fixture) for fixture in islice(fixtures, 2 * workers - len(running))}
+                if not running:
+                    return
                 ready, running = wait(running, return_when=FIRST_COMPLETED)
                 for future in ready:
                     yield future.result()

@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from functools import cache, lru_cache
 from pathlib import Path
 from typing import Any
+from zipfile import BadZipFile
 
 import numpy as np
 
@@ -306,7 +307,7 @@ def _loaded(name: str, settings: tuple[tuple[str, Any], ...]) -> Values | None:
         with np.load(name) as kept:
             sweeps, slack = kept["course"]
             return Values(dict(settings), kept["chances"], kept["victims"], sweeps=int(sweeps), slack=float(slack))
-    except (OSError, ValueError, KeyError, EOFError):
+    except (OSError, ValueError, KeyError, EOFError, BadZipFile):
         return None
 
 

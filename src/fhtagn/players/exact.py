@@ -28,13 +28,11 @@ def refused(game: Game, settings: Settings) -> str | None:
 class ExactPlayer:
     """Plays the solved game; the table is computed on first use."""
 
-    name = "exact"
-
-    def __init__(self, game: Game, settings: Settings) -> None:
+    def __init__(self, game: Game, settings: Settings, name: str = "exact") -> None:
         reason = refused(game, settings)
         if reason:
             raise FhtagnError(reason)
-        self.game, self.settings = game, settings
+        self.game, self.settings, self.name = game, settings, name
 
     @property
     def values(self) -> Values:

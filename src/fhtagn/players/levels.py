@@ -51,11 +51,11 @@ def player(game: Game, settings: Settings, name: str, *, workers: int = 1, on: s
             name=name,
         )
     if kind == "exact" and not rest:
-        return exact.ExactPlayer(game, settings)
-    if name not in game.policy_names and kind not in game.policy_names:
+        return exact.ExactPlayer(game, settings, name)
+    if kind not in game.policy_names or rest:
         known = ", ".join(names(game, settings))
         raise FhtagnError(f"{game.id} has no player “{name}”; it has {known}.")
-    return PolicyPlayer(game, kind)
+    return PolicyPlayer(game, kind, name)
 
 
 def names(game: Game, settings: Settings) -> list[str]:

@@ -46,8 +46,8 @@ def seat_stream(seed: int, seat: int, moment: int, worker: int = 0) -> list[int]
 class PolicyPlayer:
     """One of a game's own policies."""
 
-    def __init__(self, game: Game, name: str) -> None:
-        self.game, self.name, self.number = game, name, game.policy_number(name)
+    def __init__(self, game: Game, policy_name: str, name: str | None = None) -> None:
+        self.game, self.name, self.number = game, name or policy_name, game.policy_number(policy_name)
         self._choose: Any = game.binding.plain(game.binding.resolve(policy))
         self._out = [0] * (int(game.rules.MOST) + SCRATCH)
         self._work = [0] * int(getattr(game.rules, "WORK", 1))
