@@ -66,7 +66,7 @@ def test_stopping_keeps_the_game_and_says_how_to_go_on(run: Run, tmp_path: Path)
 def test_in_rival_cults_a_person_sits_at_all_places_of_a_side(run: Run) -> None:
     shown = run("play", "dice", "players=2", "cults=2", "--you", "0", typed="quit\n").out
     assert "seat 2 (you)" in shown
-    assert "seat 1 (sanest)" in shown
+    assert "seat 1 (adept)" in shown
 
 
 def test_policies_alone_play_a_game_to_watch(run: Run) -> None:

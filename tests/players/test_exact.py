@@ -26,19 +26,19 @@ def solved(pairs: Pairs) -> Values:
 
 
 def every_position(values: Values) -> Iterator[Any]:
-    """All positions in which a caster picks a victim, each with every seat as the caster."""
+    """All positions in which a caster picks a victim, the seats taking turns as the caster."""
     game = registry.find("dice")
     state: Any = game.begin(values.settings)
     for number in range(len(values.chances_by_number)):
         dice_table.lay_out(state, number)
         if rules.decided(state):
             continue
-        for caster in range(state.seats):
-            turned = state.copy()
-            for place in range(state.seats):
-                turned.sanity[(caster + place) % state.seats] = state.sanity[place]
-            rules.begin_turn(turned, caster)
-            yield turned
+        caster = number % state.seats
+        turned = state.copy()
+        for place in range(state.seats):
+            turned.sanity[(caster + place) % state.seats] = state.sanity[place]
+        rules.begin_turn(turned, caster)
+        yield turned
 
 
 def test_positions_are_numbered_one_to_one(dice: Game) -> None:
@@ -108,13 +108,13 @@ def test_the_native_exact_player_chooses_like_the_plain_one() -> None:
             rules.play(eye, -1, rules.ROLL + rules.EYE)
             assert exact_move([eye, *records[1:]], state.caster, tree) == values.choice(eye)
             checked += 1
-    assert checked > 20
+    assert checked > 10
 
 
 def test_with_four_players_the_iteration_cycles_and_says_so() -> None:
     values = solved({"players": "4", "sanity": "2"})
     assert 0 <= values.slack <= 0.03
-    for state in list(every_position(values))[::40]:
+    for state in list(every_position(values))[::10]:
         options = values.options(state)
         best = max(option.chances[state.caster] for option in options)
         assert best - values.at_attack(state)[state.caster] < 2 * values.slack + 1e-6

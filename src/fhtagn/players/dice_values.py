@@ -304,7 +304,7 @@ def _frozen(settings: Settings) -> tuple[tuple[str, Any], ...]:
 @cache
 def _loaded(name: str, settings: tuple[tuple[str, Any], ...]) -> Values | None:
     try:
-        with np.load(name) as kept:
+        with Path(name).open("rb") as file, np.load(file) as kept:
             sweeps, slack = kept["course"]
             return Values(dict(settings), kept["chances"], kept["victims"], sweeps=int(sweeps), slack=float(slack))
     except (OSError, ValueError, KeyError, EOFError, BadZipFile):
