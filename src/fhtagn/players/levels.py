@@ -16,6 +16,9 @@ FIRST_POLICY = "the game's first policy"
 # The one table of levels. What it promises is measured by bench/levels.py and written down in docs/players.md.
 TABLE: dict[str, dict[str, str]] = {
     "dice": {"novice": "random", "adept": "avenger", "elder": "search:4000"},
+    "wake": {"novice": "random", "adept": "cautious", "elder": "search:1000"},
+    "chaos": {"novice": "random", "adept": "greedy", "elder": "search:900ms"},
+    "cathulhu": {"novice": "random", "adept": "believer", "elder": "search:900ms"},
     ANY: {"novice": "random", "adept": FIRST_POLICY, "elder": "search:900ms"},
 }
 
