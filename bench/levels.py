@@ -1,6 +1,7 @@
 """Whether the levels are honest: one of each against a field of the level below, at every place in turn.
 
-usage: python bench/levels.py [GAME …] [--games 400] [--many 20000] [--seconds 600] [--workers 1] [--write]
+usage: python bench/levels.py [GAME …] [--games 400] [--many 20000] [--seconds 600] [--workers 1] [--on cpu|plain]
+                              [--write]
 
 Rates are two-sided: the odds of the one against an average rival, so that 50 % is equal strength at any number of
 seats. Two policies play `many` games natively at every place; others play `games` in all, or as many as fit into the
@@ -25,16 +26,16 @@ from fhtagn.players import levels
 from fhtagn.players.player import PolicyPlayer
 
 # Beside the default settings of each game.
-SETTINGS: dict[str, tuple[dict[str, str], ...]] = {"dice": ({}, {"players": "4"})}
+SETTINGS: dict[str, tuple[dict[str, str], ...]] = {"dice": ({}, {"players": "4"}, {"players": "2"})}
 PAGE = Path(__file__).parents[1] / "docs" / "players.md"
 BEGIN, END = "<!-- levels: made by bench/levels.py -->", "<!-- /levels -->"
 
 
 def measured(
-    game: Game, settings: Settings, one: str, other: str, games: int, many: int, until: float, workers: int
+    game: Game, settings: Settings, one: str, other: str, games: int, many: int, until: float, workers: int, on: str
 ) -> Rate:
     if all(isinstance(levels.player(game, settings, name), PolicyPlayer) for name in (one, other)):
-        return by_policies(game, settings, one, other, many)
+        return by_policies(game, settings, one, other, many, on)
     order = (game.id, settings, one, other)
     jobs = [(*order, number, until) for number in range(games)]
     if workers == 1:
@@ -64,12 +65,12 @@ def play(
     return sum(mine) / len(mine), sum(theirs) / len(theirs)
 
 
-def by_policies(game: Game, settings: Settings, one: str, other: str, many: int) -> Rate:
+def by_policies(game: Game, settings: Settings, one: str, other: str, many: int, on: str) -> Rate:
     numbers = [game.policy_number(levels.level(game, name)) for name in (one, other)]
     games = won = lost = 0.0
     for alone in rotations(game, settings):
         job = bulk.Job(game, settings, tuple(numbers[0] if mine else numbers[1] for mine in alone), 1)
-        tally = bulk.simulate(job, many, workers=1)
+        tally = bulk.simulate(job, many, on=on, workers=1)
         games += tally.games
         won += sum(share for share, mine in zip(tally.shares, alone, strict=True) if mine) / WHOLE
         lost += sum(share for share, mine in zip(tally.shares, alone, strict=True) if not mine) / WHOLE
@@ -88,7 +89,9 @@ def ceiling(game: Game, settings: Settings, other: str) -> str:
 def row(game: Game, pairs: dict[str, str], one: str, other: str, options: argparse.Namespace) -> str:
     settings = game.settings(pairs)
     began = time.time()
-    rate = measured(game, settings, one, other, options.games, options.many, began + options.seconds, options.workers)
+    rate = measured(
+        game, settings, one, other, options.games, options.many, began + options.seconds, options.workers, options.on
+    )
     header = " ".join([game.id, *(f"{key}={value}" for key, value in pairs.items())])
     verdict = "yes" if rate.low > 0.5 else "**no**"
     names = [f"{name} ({levels.level(game, name)})" for name in (one, other)]
@@ -113,6 +116,7 @@ def main() -> None:
     parser.add_argument("--many", type=int, default=20_000)
     parser.add_argument("--seconds", type=float, default=600)
     parser.add_argument("--workers", type=int, default=1)
+    parser.add_argument("--on", choices=("cpu", "plain"), default="cpu", help="how policies play")
     parser.add_argument("--write", action="store_true")
     options = parser.parse_args()
     lines = [

@@ -59,7 +59,8 @@ def solution(game: Game, settings: Settings, progress: dice_values.Progress | No
         for alone in (True, False)
     )
     in_field = Rate(1 - among.rate, 1 - among.high, 1 - among.low, among.games)
-    ceiling = dice_values.best_against_random(settings) if settings["cults"] == 1 else None
+    quick = settings["cults"] == 1 and len(values.chances_by_number) <= dice_values.FEW
+    ceiling = dice_values.best_against_random(settings) if quick else None
     return Solution(values, values.chances(start), settings["first"], alone, in_field, ceiling)
 
 

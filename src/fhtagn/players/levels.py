@@ -15,15 +15,15 @@ FIRST_POLICY = "the game's first policy"
 
 # The one table of levels. What it promises is measured by bench/levels.py and written down in docs/players.md.
 TABLE: dict[str, dict[str, str]] = {
-    "dice": {"novice": "random", "adept": "avenger", "elder": "search:4000"},
+    "dice": {"novice": "random", "adept": "avenger", "elder": "sanest"},
     "wake": {"novice": "random", "adept": "cautious", "elder": "search:1000"},
-    "chaos": {"novice": "random", "adept": "greedy", "elder": "search:900ms"},
-    "cathulhu": {"novice": "random", "adept": "believer", "elder": "search:900ms"},
+    "chaos": {"novice": "random", "adept": "spoiler", "elder": "greedy"},
+    "cathulhu": {"novice": "random", "adept": "poser", "elder": "believer"},
     ANY: {"novice": "random", "adept": FIRST_POLICY, "elder": "search:900ms"},
 }
 
 # Who plays a search's playouts to their end.
-PLAYOUTS: dict[str, str] = {"dice": "sanest", ANY: "random"}
+PLAYOUTS: dict[str, str] = {"dice": "sanest", "chaos": "greedy", ANY: "random"}
 
 DEFAULT_BUDGET = "200ms"  # of `search` without one
 
