@@ -4,8 +4,8 @@ usage: python bench/levels.py [GAME …] [--games 400] [--many 20000] [--seconds
                               [--write]
 
 Rates are two-sided: the odds of the one against an average rival, so that 50 % is equal strength at any number of
-seats. Two policies play `many` games natively at every place; others play `games` in all, or as many as fit into the
-seconds. --write puts the table into docs/players.md.
+seats. Two policies play `many` games natively at every place; others (and with --on plain all) play `games` in all, or
+as many as fit into the seconds. --write puts the table into docs/players.md.
 """
 
 from __future__ import annotations
@@ -34,8 +34,8 @@ BEGIN, END = "<!-- levels: made by bench/levels.py -->", "<!-- /levels -->"
 def measured(
     game: Game, settings: Settings, one: str, other: str, games: int, many: int, until: float, workers: int, on: str
 ) -> Rate:
-    if all(isinstance(levels.player(game, settings, name), PolicyPlayer) for name in (one, other)):
-        return by_policies(game, settings, one, other, many, on)
+    if on == "cpu" and all(isinstance(levels.player(game, settings, name), PolicyPlayer) for name in (one, other)):
+        return by_policies(game, settings, one, other, many)
     order = (game.id, settings, one, other)
     jobs = [(*order, number, until) for number in range(games)]
     if workers == 1:
@@ -65,12 +65,12 @@ def play(
     return sum(mine) / len(mine), sum(theirs) / len(theirs)
 
 
-def by_policies(game: Game, settings: Settings, one: str, other: str, many: int, on: str) -> Rate:
+def by_policies(game: Game, settings: Settings, one: str, other: str, many: int) -> Rate:
     numbers = [game.policy_number(levels.level(game, name)) for name in (one, other)]
     games = won = lost = 0.0
     for alone in rotations(game, settings):
         job = bulk.Job(game, settings, tuple(numbers[0] if mine else numbers[1] for mine in alone), 1)
-        tally = bulk.simulate(job, many, on=on, workers=1)
+        tally = bulk.simulate(job, many, workers=1)
         games += tally.games
         won += sum(share for share, mine in zip(tally.shares, alone, strict=True) if mine) / WHOLE
         lost += sum(share for share, mine in zip(tally.shares, alone, strict=True) if not mine) / WHOLE

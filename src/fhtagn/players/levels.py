@@ -18,7 +18,7 @@ TABLE: dict[str, dict[str, str]] = {
     "dice": {"novice": "random", "adept": "avenger", "elder": "sanest"},
     "wake": {"novice": "random", "adept": "cautious", "elder": "search:1000"},
     "chaos": {"novice": "random", "adept": "spoiler", "elder": "greedy"},
-    "cathulhu": {"novice": "random", "adept": "poser", "elder": "believer"},
+    "cathulhu": {"novice": "random", "adept": "poser", "elder": "schemer"},
     ANY: {"novice": "random", "adept": FIRST_POLICY, "elder": "search:900ms"},
 }
 
