@@ -58,7 +58,7 @@ def test_a_full_disk_or_missing_folder_does_not_end_the_game(run: Run, tmp_path:
 
 
 def test_stopping_keeps_the_game_and_says_how_to_go_on(run: Run, tmp_path: Path) -> None:
-    shown = run("play", "dice", typed="1\n").out
+    shown = run("play", "dice", "players=6", "--seed", "2", typed="1\n").out
     assert f"fhtagn play --from {kept(tmp_path)}" in shown
     assert read(kept(tmp_path).read_text()).ply > 0
 
