@@ -44,6 +44,7 @@ bench: $(READY) ## figures against peers, each a ratio measured in the same run
 	@$(BIN)/uv pip sync --quiet --python .venv-bench/bin/python requirements/bench.txt
 	@$(BIN)/uv pip install --quiet --python .venv-bench/bin/python --no-deps --no-build-isolation --editable .
 	@.venv-bench/bin/python bench/playouts.py
+	@.venv-bench/bin/python bench/search.py
 
 soak: $(READY) ## the big numbers; writes docs/soak.md
 	@$(BIN)/python bench/soak.py

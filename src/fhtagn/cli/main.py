@@ -8,7 +8,7 @@ import sys
 import typer
 
 from fhtagn import __version__
-from fhtagn.cli import datafiles, games, new, play, replay, simulate
+from fhtagn.cli import advise, datafiles, games, new, play, players, replay, simulate, solve, tournament
 from fhtagn.kernel.errors import FhtagnError, TranscriptError
 
 app = typer.Typer(
@@ -37,8 +37,12 @@ def _root(
 
 games.add_to(app)
 play.add_to(app)
+players.add_to(app)
 simulate.add_to(app)
+tournament.add_to(app)
+solve.add_to(app)
 replay.add_to(app)
+advise.add_to(app)
 datafiles.add_to(app)
 new.add_to(app)
 

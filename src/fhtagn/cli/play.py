@@ -1,4 +1,4 @@
-"""`fhtagn play`: a game in the terminal, against policies or hot-seat."""
+"""`fhtagn play`: a game in the terminal, against bots or hot-seat."""
 
 from __future__ import annotations
 
@@ -25,7 +25,8 @@ def play(
         str, typer.Option("--you", metavar="SEAT[,SEAT…]|all|none", help="The seats played at this keyboard.")
     ] = "0",
     against: Annotated[
-        str | None, typer.Option("--against", metavar="POLICY", help="Who plays the other seats.")
+        str | None,
+        typer.Option("--against", metavar="PLAYER", help="Who plays the other seats; see [bold]fhtagn players[/]."),
     ] = None,
     seed: Annotated[int | None, typer.Option(help="Roll the same dice again as in an earlier game.")] = None,
     start_from: Annotated[
@@ -37,16 +38,18 @@ def play(
     [dim]Examples:[/dim]
 
       fhtagn play dice
-      fhtagn play dice players=5 --against avenger
+      fhtagn play dice players=5 --against elder
       fhtagn play dice players=2 cults=2 --you all
       fhtagn play --from saved.txt
     """
     from fhtagn.cli.session import Session
 
     match = _match(game, settings, start_from)
-    rival = against or match.game.policy_names[min(1, len(match.game.policy_names) - 1)]
+    from fhtagn.players.warm import warmed
+
     people = _people(you, match)
-    Session(match, people, match.game.policy_number(rival), rival, seed).run()
+    with warmed(match.game, match.settings, against or "adept") as rival:
+        Session(match, people, rival, seed).run()
 
 
 def _match(game: str | None, settings: list[str] | None, start_from: str | None) -> Match:

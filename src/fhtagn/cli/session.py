@@ -17,8 +17,9 @@ from fhtagn.kernel.errors import FhtagnError
 from fhtagn.kernel.folders import data_folder
 from fhtagn.kernel.match import Match
 from fhtagn.kernel.transcript import write
+from fhtagn.players.player import Player, move_of
 
-BOTS = 0x5EED  # keeps the draws of policies apart from Nature's
+BOTS = 0x5EED  # keeps the draws of bots apart from Nature's
 
 HELP = """[bold]Type[/] a move's number or its words. Also:
   [cyan]undo[/]       take back your last move (dice roll anew afterwards)
@@ -31,12 +32,13 @@ HELP = """[bold]Type[/] a move's number or its words. Also:
 class Session:
     """One game at one keyboard."""
 
-    def __init__(self, match: Match, people: set[int], rival: int, rival_name: str, seed: int | None) -> None:
+    def __init__(self, match: Match, people: set[int], rival: Player, seed: int | None) -> None:
         self.match = match
         self.people = people
         self.rival = rival
-        self.rival_name = rival_name
+        self.rival_name = rival.name
         self.seed = secrets.randbits(62) if seed is None else seed
+        self.stand_in: str | None = None
         self.console = Console(highlight=False)
         self.open = bool(getattr(match.game.rules, "OPEN", 0))
         self.shown: int | None = None  # who looked at the screen last
@@ -63,12 +65,23 @@ class Session:
         if NATURE in actors:
             self.match.nature(self.seed)
         elif bots:
-            self.match.play(bots[0], self.match.policy_move(self.rival, bots[0], self.seed ^ BOTS))
+            self._announce()
+            self.match.play(bots[0], move_of(self.rival, self.match, bots[0], self.seed ^ BOTS))
         else:
             self._ask(actors[0])
             self._keep()
             return
         self._hear()
+
+    def _announce(self) -> None:
+        """Say who really plays while the rival is still being compiled."""
+        stand_in = getattr(self.rival, "stand_in_name", None)
+        if stand_in != self.stand_in:
+            if stand_in:
+                self.console.print(f"[dim]{self.rival.name} is being prepared; until then {stand_in} plays.[/]")
+            else:
+                self.console.print(f"[dim]{self.rival.name} is ready and plays from now on.[/]")
+            self.stand_in = stand_in
 
     def _finish(self) -> None:
         viewer = self._viewer()

@@ -90,10 +90,18 @@ class LinkSet:
     def native(self, function: Any) -> Any:
         """The compiled twin of a kernel function, from the cache if it is there."""
         with _linking:
-            twin = self._collect(function, ())
-            root = self._roots.setdefault(twin.function, replace(twin, root=True, dispatcher=None, key=""))
+            root = self._root(function)
             self._compile(root)
         return root.dispatcher
+
+    def _root(self, function: Any) -> Twin:
+        twin = self._collect(function, ())
+        return self._roots.setdefault(twin.function, replace(twin, root=True, dispatcher=None, key=""))
+
+    def is_kept(self, function: Any) -> bool:
+        """Whether the twin has been compiled before and only needs to be read."""
+        with _linking:
+            return (self.folder(self._root(function)) / "ready").exists()
 
     def device(self, function: Any) -> Any:
         """The twin for use inside CUDA kernels; it is compiled there, when the kernel is."""

@@ -12,6 +12,7 @@ from types import FunctionType, ModuleType
 
 from fhtagn.kernel import registry
 from fhtagn.kernel.binding import global_names
+from fhtagn.kernel.contract import Constant
 from fhtagn.kernel.link_types import ARRAYS, RECORD_ARRAYS, RECORDS
 from fhtagn.kernel.record import Layout
 
@@ -240,7 +241,7 @@ def _reached(function: FunctionType) -> set[FunctionType]:
 
 
 def _allowed_global(value: object) -> bool:
-    return isinstance(value, int | FunctionType) or (isinstance(value, tuple) and _rectangular(value))
+    return isinstance(value, int | FunctionType | Constant) or (isinstance(value, tuple) and _rectangular(value))
 
 
 def _rectangular(table: tuple[object, ...]) -> bool:

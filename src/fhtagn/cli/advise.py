@@ -1,0 +1,128 @@
+"""`fhtagn advise` and `fhtagn review`: what a search thinks of the moves of a transcript."""
+
+from __future__ import annotations
+
+import json
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from fhtagn.cli.arguments import read_text
+from fhtagn.cli.progress import progress_bar
+from fhtagn.kernel.errors import FhtagnError
+from fhtagn.kernel.match import Match
+
+if TYPE_CHECKING:
+    from fhtagn.lab.advice import Adviser
+
+FileArgument = Annotated[str, typer.Argument(metavar="TRANSCRIPT", help="A transcript; - reads standard input.")]
+SeatOption = Annotated[int | None, typer.Option("--as", metavar="SEAT", help="Whose decisions.")]
+ByOption = Annotated[
+    str | None, typer.Option("--by", metavar="PLAYER", help="Who judges: search:2s, search:5000, exact.")
+]
+JsonOption = Annotated[bool, typer.Option("--json", help="Print JSON for programs.")]
+
+SHOWN = 12
+
+
+def add_to(app: typer.Typer) -> None:
+    app.command(name="advise", rich_help_panel="Study")(advise)
+    app.command(name="review", rich_help_panel="Study")(review)
+
+
+def advise(file: FileArgument, seat: SeatOption = None, by: ByOption = None, as_json: JsonOption = False) -> None:
+    """Every legal move at the end of a transcript with its winning chance, from the view of the seat that decides.
+
+    [dim]Examples:[/dim]
+
+      fhtagn advise game.txt
+      fhtagn advise game.txt --as 1 --by search:5s
+    """
+    from fhtagn.lab import advice
+
+    match = _match(file, seat)
+    decider = advice.decider(match, seat)
+    found = advice.advise(match, decider, _adviser(match, by, "search:1s"))
+    if as_json:
+        moves = [{"move": one.words, "chance": one.chance, "error": one.error} for one in found]
+        typer.echo(json.dumps({"seat": decider, "ply": match.ply_for(decider), "moves": moves}, ensure_ascii=False))
+        return
+    from rich.console import Console
+    from rich.markup import escape
+    from rich.table import Table
+
+    console = Console(highlight=False)
+    table = Table(title=f"Seat {decider} decides", title_style="bold", title_justify="left")
+    table.add_column("move")
+    table.add_column("wins", justify="right")
+    for one in found:
+        error = f" ± {100 * 1.96 * one.error:.1f}" if one.error else ""
+        table.add_row(escape(one.words), f"{100 * one.chance:.1f}{error} %")
+    console.print(table)
+
+
+def review(file: FileArgument, seat: SeatOption = None, by: ByOption = None, as_json: JsonOption = False) -> None:
+    """Walk through a game and mark the moves that cost most, with what would have been better.
+
+    [dim]Examples:[/dim]
+
+      fhtagn review game.txt
+      fhtagn review game.txt --as 0 --by search:1s
+    """
+    from fhtagn.lab import advice
+
+    match = _match(file, seat)
+    adviser = _adviser(match, by, "search:200ms")
+    with progress_bar("moves", match.ply, count=True) as tell:
+        mistakes = advice.review(match, adviser, seat, tell)
+    if as_json:
+        found = [
+            {"ply": one.ply, "seat": one.seat, "move": one.made.words, "chance": one.made.chance}
+            | {"better": one.better.words, "better_chance": one.better.chance, "cost": one.cost}
+            for one in mistakes
+        ]
+        typer.echo(json.dumps({"moves": match.ply, "mistakes": found}, ensure_ascii=False))
+        return
+    from rich.console import Console
+    from rich.markup import escape
+    from rich.table import Table
+
+    console = Console(highlight=False)
+    if not mistakes:
+        console.print("No move was clearly worse than another.")
+        return
+    table = Table(title="The moves that cost most", title_style="bold", title_justify="left")
+    for name in ("ply", "seat", "cost", "wins"):
+        table.add_column(name, justify="right")
+    table.add_column("made")
+    table.add_column("better")
+    table.add_column("wins", justify="right")
+    for one in mistakes[:SHOWN]:
+        made, better = f"{100 * one.made.chance:.1f} %", f"{100 * one.better.chance:.1f} %"
+        cost = f"[red]{100 * one.cost:.1f}[/]"
+        table.add_row(str(one.ply), str(one.seat), cost, made, escape(one.made.words), escape(one.better.words), better)
+    console.print(table)
+    if len(mistakes) > SHOWN:
+        console.print(f"[dim]and {len(mistakes) - SHOWN} more; --json lists all.[/]")
+
+
+def _match(file: str, seat: int | None) -> Match:
+    from fhtagn.kernel.transcript import read
+
+    match = read(read_text(file), "standard input" if file == "-" else file)
+    if seat is not None and not 0 <= seat < match.seats:
+        raise FhtagnError(f"--as {seat}: the seats are 0 to {match.seats - 1}.")
+    return match
+
+
+def _adviser(match: Match, by: str | None, usual: str) -> Adviser:
+    """Exact play where it is at hand, else a search."""
+    from fhtagn.players import exact, levels
+    from fhtagn.players.exact import ExactPlayer
+    from fhtagn.players.searcher import SearchPlayer
+
+    name = by or ("exact" if exact.is_ready(match.game, match.settings) else usual)
+    adviser = levels.player(match.game, match.settings, name)
+    if not isinstance(adviser, SearchPlayer | ExactPlayer):
+        raise FhtagnError(f"--by {name}: only a search or exact play knows winning chances, for example search:1s.")
+    return adviser

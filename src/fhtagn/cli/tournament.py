@@ -1,0 +1,120 @@
+"""`fhtagn tournament`: every player against every other."""
+
+from __future__ import annotations
+
+import json
+from typing import TYPE_CHECKING, Annotated, Any
+
+import typer
+
+from fhtagn.cli.arguments import GameArgument, SettingsArgument, chosen_game, count
+from fhtagn.cli.progress import progress_bar
+from fhtagn.kernel.errors import FhtagnError
+
+if TYPE_CHECKING:
+    from fhtagn.lab.tournament import Ledger, Standings, Tournament
+
+CONFIDENCE = 1.96
+
+
+def add_to(app: typer.Typer) -> None:
+    app.command(name="tournament", rich_help_panel="Study")(tournament)
+
+
+def tournament(
+    game: GameArgument,
+    settings: SettingsArgument = None,
+    players: Annotated[
+        str, typer.Option("--players", metavar="A,B,C", help="Who plays; see [bold]fhtagn players[/].")
+    ] = "novice,adept,elder",
+    games: Annotated[str, typer.Option(help="Games of every pairing, filled up to whole rotations.")] = "100",
+    seed: Annotated[int, typer.Option(help="The same seed gives the same games.")] = 0,
+    workers: Annotated[int, typer.Option(help="How many games to play at once.")] = 1,
+    fresh: Annotated[bool, typer.Option("--fresh", help="Forget what was played before.")] = False,
+    as_json: Annotated[bool, typer.Option("--json", help="Print JSON for programs.")] = False,
+) -> None:
+    """Let players meet: each one alone against a field of each other, at every place equally often.
+
+    A rate is the odds against an average rival, so that 50 % means equal strength at any number of seats.
+    Stopped with Ctrl-C or killed, the same command goes on where it was.
+
+    [dim]Examples:[/dim]
+
+      fhtagn tournament dice players=3 --players random,sanest,exact --games 600
+      fhtagn tournament dice --players adept,elder --games 200 --workers 4 --json
+    """
+    from fhtagn.lab.tournament import Ledger, Tournament, run, standings
+
+    found, chosen = chosen_game(game, settings)
+    if workers < 1:
+        raise FhtagnError(f"--workers {workers}: at least 1.")
+    event = Tournament(found, chosen, tuple(players.split(",")), count(games, "--games"), seed)
+    if fresh:
+        Ledger(event).path.unlink()
+    ledger = Ledger(event)
+    stopped = False
+    try:
+        with progress_bar("games", event.total, count=True) as tell:
+            run(event, ledger, workers=workers, progress=tell)
+    except KeyboardInterrupt:
+        stopped = True
+    result = standings(event, ledger)
+    if as_json:
+        typer.echo(json.dumps(summary(event, ledger, result), ensure_ascii=False))
+    else:
+        _show(event, result)
+    if stopped:
+        typer.echo(f"Stopped after {result.games} games; the same command goes on from there.", err=True)
+        raise typer.Exit(130)
+
+
+def summary(event: Tournament, ledger: Ledger, result: Standings) -> dict[str, Any]:
+    rates = [
+        {"a": event.players[one], "b": event.players[other], "games": rate.games}
+        | {"rate": rate.rate, "low": rate.low, "high": rate.high}
+        for (one, other), rate in result.rates.items()
+    ]
+    return {
+        **event.describe(),
+        "names": list(event.players),
+        "games": result.games,
+        "nobody": result.nobody,
+        "pairings": rates,
+        "ratings": [
+            {"player": name, "elo": rating.elo, "error": rating.error}
+            for name, rating in zip(event.players, result.ratings, strict=True)
+        ],
+        "kept": str(ledger.path),
+    }
+
+
+def _show(event: Tournament, result: Standings) -> None:
+    from rich.console import Console
+    from rich.table import Table
+
+    console = Console(highlight=False)
+    title = f"{event.game.title}: {result.games:,} games, each row against each column"
+    table = Table(title=title, title_style="bold", title_justify="left")
+    table.add_column("player")
+    table.add_column("Elo", justify="right")
+    order = sorted(range(len(event.players)), key=lambda at: -result.ratings[at].elo)
+    for at in order:
+        table.add_column(event.players[at], justify="right")
+    for at in order:
+        rating = result.ratings[at]
+        cells = [_cell(result, at, other) for other in order]
+        table.add_row(event.players[at], f"{rating.elo:+.0f} ± {CONFIDENCE * rating.error:.0f}", *cells)
+    console.print(table)
+    console.print("[dim]Rates are the odds against an average rival, seats rotated; ± is a 95 % interval.[/]")
+    if result.nobody:
+        console.print(f"[dim]{result.nobody:,} games were won by nobody and count for no one.[/]")
+
+
+def _cell(result: Standings, one: int, other: int) -> str:
+    if one == other:
+        return "–"
+    rate = result.rates.get((one, other))
+    if rate is not None:
+        return f"{100 * rate.rate:.1f} ± {50 * (rate.high - rate.low):.1f} %"
+    rate = result.rates[other, one]
+    return f"{100 * (1 - rate.rate):.1f} ± {50 * (rate.high - rate.low):.1f} %"

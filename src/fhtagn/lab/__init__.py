@@ -1,0 +1,1 @@
+"""Studies of games: tournaments, ratings, solutions, advice."""

@@ -1,0 +1,94 @@
+"""What a search thinks of the moves of a game: before they are made, and afterwards."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+
+from fhtagn.kernel.constants import NATURE
+from fhtagn.kernel.errors import OutOfTurn
+from fhtagn.kernel.match import Match
+from fhtagn.players.exact import ExactPlayer
+from fhtagn.players.player import legal_moves
+from fhtagn.players.searcher import SearchPlayer
+
+SURE = 2.0  # standard errors by which another move must look better to be called better
+
+Adviser = SearchPlayer | ExactPlayer
+
+
+@dataclass(frozen=True)
+class Advice:
+    """A legal move and the seat's winning chance after it, with its standard error (0 if exact)."""
+
+    move: int
+    words: str
+    chance: float
+    error: float
+
+
+@dataclass(frozen=True)
+class Mistake:
+    """A move that cost something, and what would have been better."""
+
+    ply: int
+    seat: int
+    made: Advice
+    better: Advice
+
+    @property
+    def cost(self) -> float:
+        return self.better.chance - self.made.chance
+
+
+def advise(match: Match, seat: int, adviser: Adviser, seed: int = 0) -> list[Advice]:
+    """Every legal move with its winning chance, the best first, from the seat's view alone."""
+    view = match.view(seat)
+    legal_moves(match.game, view, seat)
+    found: list[tuple[int, float, float]]
+    if isinstance(adviser, ExactPlayer):
+        found = [(option.move, option.chances[seat], 0.0) for option in adviser.values.options(view)]
+    else:
+        estimates = adviser.think(view, seat, seed, match.ply_for(seat), even=True)
+        found = [(one.move, one.chance, one.error) for one in estimates]
+    say = match.game.words.say
+    advice = [Advice(move, say(view, seat, move), chance, error) for move, chance, error in found]
+    return sorted(advice, key=lambda one: -one.chance)
+
+
+def decider(match: Match, seat: int | None) -> int:
+    """Whose decision is meant: the seat named, else the first that must decide."""
+    waiting = [one for one in match.to_act() if one != NATURE]
+    if seat is None:
+        if not waiting:
+            over = "The game is over" if match.over else "Chance moves next"
+            raise OutOfTurn(f"{over}; nobody has anything to decide at the end of this transcript.")
+        return waiting[0]
+    return seat
+
+
+def review(
+    match: Match, adviser: Adviser, seat: int | None = None, tell: Callable[[int], None] | None = None
+) -> list[Mistake]:
+    """The moves that cost most, dearest first; what could be chance of the search is left out."""
+    mistakes = []
+    for ply, position, mover, code in decisions(match, seat):
+        if tell:
+            tell(ply)
+        advice = advise(position, mover, adviser)
+        made = next(one for one in advice if one.move == code)
+        better = advice[0]
+        doubt = SURE * math.sqrt(made.error**2 + better.error**2)
+        if better.chance - made.chance > max(doubt, 1e-9):
+            mistakes.append(Mistake(ply, mover, made, better))
+    return sorted(mistakes, key=lambda mistake: -mistake.cost)
+
+
+def decisions(match: Match, seat: int | None = None) -> Iterator[tuple[int, Match, int, int]]:
+    """Every decision of a seat (or of all) that had a choice: ply, the position before it, who, what."""
+    again = Match(match.game, match.settings)
+    for ply, move in enumerate(match.log):
+        if move.seat != NATURE and seat in (None, move.seat) and len(again.codes(move.seat)) > 1:
+            yield ply, again, move.seat, move.code
+        again.play(move.seat, move.code)

@@ -1,0 +1,188 @@
+"""The player that searches: budgets, cores, and what it found out about each move."""
+
+from __future__ import annotations
+
+import math
+import re
+import time
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass
+from typing import Any
+
+from fhtagn.kernel.constants import WHOLE
+from fhtagn.kernel.contract import SCRATCH
+from fhtagn.kernel.errors import FhtagnError
+from fhtagn.kernel.record import Record
+from fhtagn.kernel.registry import Game
+from fhtagn.kernel.trail import HUSHED
+from fhtagn.players import pool, search
+from fhtagn.players.player import legal_moves, seat_stream
+
+EXPLORE = 70  # percent of a win: how much a doubtful move is favoured
+CUT = 5_000  # plies after which a playout counts as lost for all
+MOST_NODES = 1 << 17
+PULSE = 0.2  # seconds after which native code comes back
+FIRST_BATCH = 16
+
+
+@dataclass(frozen=True)
+class Budget:
+    """How long to think: seconds, or a number of playouts (then the same seed gives the same move)."""
+
+    seconds: float | None = None
+    playouts: int | None = None
+
+    @classmethod
+    def read(cls, text: str) -> Budget:
+        """`200ms`, `1s`, or a number of playouts."""
+        found = re.fullmatch(r"(\d+(?:\.\d+)?)(ms|s|)", text, re.ASCII)
+        if found:
+            number, unit = float(found[1]), found[2]
+            if unit and 0 < number < 86_400_000:
+                return cls(seconds=number / 1000 if unit == "ms" else number)
+            if not unit and 1 <= number < 2**40 and number == int(number):
+                return cls(playouts=int(number))
+        raise FhtagnError(f"“{text}” is no budget; write for example 200ms, 1s, or 5000 for so many playouts.")
+
+
+@dataclass(frozen=True)
+class Estimate:
+    """What a search thinks of a move of its seat."""
+
+    move: int
+    visits: int
+    reward: int
+    wins: int
+
+    @property
+    def chance(self) -> float:
+        """Of winning, alone or with others."""
+        return self.wins / max(self.visits, 1)
+
+    @property
+    def share(self) -> float:
+        """Of the whole payoff, which is what the search maximises."""
+        return self.reward / WHOLE / max(self.visits, 1)
+
+    @property
+    def error(self) -> float:
+        """The standard error of the chance."""
+        return math.sqrt(max(self.chance * (1 - self.chance), 0.25 / max(self.visits, 1)) / max(self.visits, 1))
+
+
+class SearchPlayer:
+    """Monte Carlo tree search over imagined worlds. `on` is "cpu" for native code, "plain" for Python."""
+
+    def __init__(
+        self,
+        game: Game,
+        seats: int,
+        budget: Budget,
+        *,
+        policy: str = "random",
+        workers: int = 1,
+        on: str = "cpu",
+        name: str = "search",
+        explore: int = EXPLORE,
+    ) -> None:
+        self.game, self.seats, self.budget, self.name = game, seats, budget, name
+        self.policy = game.policy_number(policy)
+        self.workers, self.on, self.explore = workers, on, explore
+        self.open = bool(getattr(game.rules, "OPEN", 0))
+
+    def choose(self, view: Record, seat: int, seed: int, moment: int) -> int:
+        legal = legal_moves(self.game, view, seat)
+        if len(legal) == 1:
+            return legal[0]
+        found = self.think(view, seat, seed, moment)
+        return max(found, key=lambda one: (one.visits, one.reward, -one.move)).move
+
+    def think(self, view: Record, seat: int, seed: int, moment: int, *, even: bool = False) -> list[Estimate]:
+        """What the search found out about every legal move. `even` tries all moves equally often."""
+        legal = legal_moves(self.game, view, seat)
+        with ThreadPoolExecutor(self.workers) as threads:
+            jobs = [
+                threads.submit(self._grow, view, seat, seat_stream(seed, seat, moment, worker), even)
+                for worker in range(self.workers)
+            ]
+            trees = [job.result() for job in jobs]
+        return [self._estimate(trees, seat, move) for move in legal]
+
+    def _estimate(self, trees: list[Any], seat: int, move: int) -> Estimate:
+        """A move's node in every worker's tree, added up."""
+        child, node_at = self.game.binding.plain(pool.child), self.game.binding.plain(pool.node_at)
+        totals = [0, 0, 0]
+        for tree in trees:
+            node = child(tree, self._root(seat), seat, move)
+            if node != pool.NONE:
+                at = node_at(tree, node)
+                totals = [had + int(tree[at + field]) for field, had in enumerate(totals)]
+        return Estimate(move, *totals)
+
+    def _root(self, seat: int) -> int:
+        return 1 if self.open else 1 + seat
+
+    def _grow(self, view: Record, seat: int, stream: list[int], even: bool) -> Any:
+        """One worker's tree."""
+        bench = _Bench(self, view, stream)
+        plan = [seat, self.seats, self.policy, FIRST_BATCH, self.explore * WHOLE // 100, int(even), self._cut]
+        done, began = 0, time.perf_counter()
+        batch = FIRST_BATCH
+        while batch > 0:
+            if self.budget.playouts is not None:
+                batch = min(batch, self.budget.playouts - done)
+            plan[search.COUNT] = batch
+            bench.search(plan)
+            done += batch
+            batch = self._next_batch(done, time.perf_counter() - began, batch)
+        return bench.tree
+
+    def _next_batch(self, done: int, seconds: float, last: int) -> int:
+        left = PULSE
+        if self.budget.seconds is not None:
+            left = min(PULSE, self.budget.seconds - seconds)
+        if left <= 0 or done == self.budget.playouts:
+            return 0
+        return max(1, min(int(done / max(seconds, 1e-6) * left), 4 * last))
+
+    @property
+    def _cut(self) -> int:
+        return min(CUT, int(self.game.rules.LONGEST))
+
+
+class _Bench:
+    """The arrays of one worker, made once; while searching nothing is allocated."""
+
+    def __init__(self, player: SearchPlayer, view: Record, stream: list[int]) -> None:
+        game, rules, budget = player.game, player.game.rules, player.budget
+        observers = 1 if player.open else player.seats
+        wanted = MOST_NODES if budget.playouts is None else min(MOST_NODES, 8 * observers * budget.playouts)
+        capacity = 1 << max(8, wanted - 1).bit_length()
+        slots = 2 * capacity
+        length = pool.tree_length(capacity, slots, int(rules.SEATS))
+        sizes = (int(rules.MOST) + SCRATCH, int(getattr(rules, "WORK", 1)))
+        shown = view.copy()
+        if "told" in shown.layout.fields:
+            shown.told = HUSHED  # type: ignore[attr-defined]
+        self.arrays: list[Any]
+        if player.on == "plain":
+            self._search: Any = game.binding.plain(search.search)
+            self.tree: Any = [0] * length
+            self.records: Any = [shown, game.state(), game.state()]
+            self.arrays = [stream, *([0] * size for size in sizes)]
+            self._array: Any = list
+        else:
+            import numpy as np
+
+            from fhtagn.kernel.bulk import link_set
+
+            self._search = link_set(game).native(search.search)
+            self.tree = np.zeros(length, dtype=np.int64)
+            self.records = np.zeros(3, dtype=game.state.dtype)
+            self.records[0] = shown.to_native()[0]
+            self.arrays = [np.array(stream, dtype=np.int64), *(np.zeros(size, dtype=np.int64) for size in sizes)]
+            self._array = lambda numbers: np.array(numbers, dtype=np.int64)
+        game.binding.plain(pool.open_pool)(self.tree, capacity, slots, observers)
+
+    def search(self, plan: list[int]) -> None:
+        self._search(self.records, *self.arrays, self._array(plan), self.tree)

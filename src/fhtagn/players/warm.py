@@ -1,0 +1,93 @@
+"""Players that need native code or a table: another plays until a worker process has made them.
+
+As a program: python -m fhtagn.players.warm GAME PLAYER [KEY=VALUE …]
+"""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+from fhtagn.kernel import registry
+from fhtagn.kernel.record import Record
+from fhtagn.kernel.registry import Game
+from fhtagn.kernel.settings import Settings, split_pairs
+from fhtagn.players import exact, levels
+from fhtagn.players.exact import ExactPlayer
+from fhtagn.players.player import Player, PolicyPlayer
+from fhtagn.players.searcher import SearchPlayer
+
+
+def is_ready(player: Player) -> bool:
+    """Whether a player can move at once."""
+    if isinstance(player, SearchPlayer):
+        from fhtagn.kernel.bulk import link_set
+        from fhtagn.players.search import search
+
+        return player.on == "plain" or bool(link_set(player.game).is_kept(search))
+    return not isinstance(player, ExactPlayer) or exact.is_ready(player.game, player.settings)
+
+
+def prepare(player: Player) -> None:
+    """Compile or compute what a player needs; this may take a minute."""
+    if isinstance(player, SearchPlayer) and player.on == "cpu":
+        from fhtagn.kernel.bulk import link_set
+        from fhtagn.players.search import search
+
+        link_set(player.game).native(search)
+    elif isinstance(player, ExactPlayer):
+        _ = player.values
+
+
+class Warming:
+    """A player that lets a stand-in play until a worker process has prepared it."""
+
+    def __init__(self, player: Player, stand_in: Player, worker: subprocess.Popen[bytes]) -> None:
+        self.player, self.stand_in, self.worker = player, stand_in, worker
+        self.name = player.name
+
+    @property
+    def stand_in_name(self) -> str | None:
+        """Who plays now, None if it is the player itself."""
+        return None if self.worker.poll() == 0 else self.stand_in.name
+
+    def choose(self, view: Record, seat: int, seed: int, moment: int) -> int:
+        now = self.stand_in if self.stand_in_name else self.player
+        return now.choose(view, seat, seed, moment)
+
+
+def stand_in(game: Game) -> PolicyPlayer:
+    """The adept if it is a policy, else the game's first policy."""
+    adept = levels.level(game, "adept")
+    name = adept if adept in game.policy_names else game.policy_names[min(1, len(game.policy_names) - 1)]
+    return PolicyPlayer(game, name)
+
+
+@contextmanager
+def warmed(game: Game, settings: Settings, name: str) -> Iterator[Player]:
+    """A player that can move at once: itself, or a stand-in while it is being prepared."""
+    player = levels.player(game, settings, name)
+    if is_ready(player):
+        yield player
+        return
+    pairs = [f"{setting.name}={setting.write(settings[setting.name])}" for setting in game.setting_spec]
+    command = [sys.executable, "-m", __name__, game.id, name, *pairs]
+    quiet = subprocess.DEVNULL
+    worker = subprocess.Popen(command, stdin=quiet, stdout=quiet, stderr=quiet)  # noqa: S603
+    try:
+        yield Warming(player, stand_in(game), worker)
+    finally:
+        if worker.poll() is None:
+            worker.terminate()
+            worker.wait()
+
+
+def main(words: list[str]) -> None:
+    game = registry.find(words[0])
+    prepare(levels.player(game, game.settings(split_pairs(words[2:])), words[1]))
+
+
+if __name__ == "__main__":
+    main(sys.argv[1:])

@@ -1,0 +1,105 @@
+"""The commands that study: solve, players, tournament, advise, review."""
+
+from __future__ import annotations
+
+import json
+import re
+from pathlib import Path
+
+import pytest
+from support.cli import Run
+
+from fhtagn.kernel import registry
+
+
+def test_solve_prints_the_value_of_the_opening(run: Run) -> None:
+    found = json.loads(run("solve", "dice", "players=3", "--json").out)
+    assert found["chances"] == pytest.approx([0.368773, 0.260288, 0.277749], abs=1e-5)
+    assert found["advantage"] == pytest.approx(0.368773 - (0.260288 + 0.277749) / 2, abs=1e-5)
+    assert found["cycles"] is False
+    assert 0.4 < found["against"]["alone"]["rate"] < 0.6 < found["ceiling_against_random"] < 0.62
+    shown = run("solve", "dice", "players=3").out
+    assert "36.877306 %" in shown
+    assert "lowest seat" in shown
+    assert "Play settles" in shown
+
+
+def test_solve_prints_every_choice_of_a_position(run: Run) -> None:
+    words = ("solve", "dice", "players=3", "--position", "3 1 2 pool 3 caster 1")
+    found = json.loads(run(*words, "--json").out)
+    assert [choice["move"] for choice in found["choices"]] == ["attack 0", "attack 2"]
+    assert found["best"] in ("attack 0", "attack 2")
+    assert all(0 < sum(choice["chances"]) <= 1 for choice in found["choices"])
+    assert "seat 1 (1) casts" in " ".join(run(*words).out.split())
+
+
+@pytest.mark.parametrize(
+    ("position", "complaint"),
+    [
+        ("3 1", "names 2 seats"),
+        ("3 1 2 pool", "is no position"),
+        ("3 1 2 pool 9", "9 tokens"),
+        ("3 1 2 caster 7", "There is no seat 7"),
+        ("9 0 0", "Nothing is left to decide"),
+        ("a b c", "is no position"),
+        ("3 3 3 colour 3", "is no position"),
+    ],
+)
+def test_impossible_positions_get_a_sentence(run: Run, position: str, complaint: str) -> None:
+    result = run("solve", "dice", "players=3", "--position", position)
+    assert result.code == 2
+    assert complaint in result.err
+
+
+def test_players_lists_levels_policies_search_and_exact(run: Run) -> None:
+    found = json.loads(run("players", "--json").out)
+    assert list(found) == registry.game_ids()
+    assert {"novice", "adept", "elder", "sanest", "search:200ms", "exact"} <= set(found["dice"]["players"])
+    shown = run("players").out
+    assert "elder" in shown
+    assert "Attacks whoever has most" in shown
+
+
+def test_a_tournament_prints_rates_ratings_and_can_be_taken_up_again(run: Run) -> None:
+    words = ("tournament", "dice", "players=2", "--players", "random,sanest,weakest", "--seed", "2", "--json")
+    found = json.loads(run(*words, "--games", "10").out)
+    assert found["games"] == 36
+    assert next((pair["a"], pair["b"]) for pair in found["pairings"]) == ("random", "sanest")
+    assert all(pair["low"] <= pair["rate"] <= pair["high"] for pair in found["pairings"])
+    assert sum(rating["elo"] for rating in found["ratings"]) == pytest.approx(0, abs=1e-6)
+    before = Path(found["kept"]).read_text()
+    json.loads(run(*words, "--games", "12").out)
+    assert Path(found["kept"]).read_text() == before
+    shown = run(*words[:-1], "--games", "12").out
+    assert re.search(r"sanest +│ +[+-]\d+ ± \d+", shown)
+    run(*words, "--games", "4", "--fresh")
+    assert len(Path(found["kept"]).read_text()) < len(before)
+
+
+def test_advise_shows_each_move_with_its_chance(run: Run, tmp_path: Path) -> None:
+    file = tmp_path / "game.txt"
+    file.write_text("fhtagn 1 dice players=3\n0 attack 1\n- tentacle\n- eye\n")
+    found = json.loads(run("advise", str(file), "--by", "exact", "--json").out)
+    assert found["seat"] == 1
+    assert {move["move"] for move in found["moves"]} >= {"choose elder-sign", "choose cthulhu"}
+    assert found["moves"][0]["chance"] >= found["moves"][-1]["chance"]
+    assert "Seat 1 decides" in run("advise", str(file), "--by", "search:50").out
+    assert run("advise", str(file), "--as", "2", "--by", "search:50").code == 2
+    assert "only a search or exact play" in run("advise", str(file), "--by", "sanest").err
+    assert "the seats are 0 to 2" in run("advise", str(file), "--as", "5").err
+
+
+def test_review_lists_the_moves_that_cost_most(run: Run, tmp_path: Path) -> None:
+    file = tmp_path / "game.txt"
+    file.write_text("fhtagn 1 dice players=3\n0 attack 2\n- tentacle\n- eye\n2 choose cthulhu\n")
+    found = json.loads(run("review", str(file), "--by", "exact", "--json").out)
+    assert found["mistakes"][0]["cost"] == pytest.approx(0.0789, abs=0.2)
+    assert found["mistakes"][0]["better"] != found["mistakes"][0]["move"]
+    assert "The moves that cost most" in run("review", str(file), "--by", "exact").out
+    assert run("review", str(file), "--by", "exact", "--as", "1").out.startswith("No move was clearly worse")
+
+
+def test_play_accepts_any_player(run: Run) -> None:
+    for name in ("novice", "exact", "search:30"):
+        assert f"({name})" in run("play", "dice", "--against", name, "--seed", "1", typed="1\nquit\n").out
+    assert "has no player “nobody”" in run("play", "dice", "--against", "nobody").err

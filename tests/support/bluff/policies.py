@@ -1,0 +1,3 @@
+"""No players but the random one."""
+
+POLICIES = ()
