@@ -15,8 +15,8 @@ def dice() -> Game:
 
 
 @pytest.fixture
-def bluff() -> Game:
-    registry.register("bluff", "support.bluff")
+def bluff(monkeypatch: pytest.MonkeyPatch) -> Game:
+    monkeypatch.setitem(registry._registered, "bluff", "support.bluff")
     return registry.find("bluff")
 
 
