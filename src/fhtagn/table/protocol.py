@@ -1,0 +1,431 @@
+"""Everything that travels: HTTP bodies and live messages, as types.
+
+These types are the single source: requests are checked against them, the OpenAPI document and the TypeScript types of
+the browser client are made from them (`python -m fhtagn.table.describe`).
+"""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, Literal
+
+from msgspec import UNSET, Meta, Raw, Struct, UnsetType
+
+VERSION = 1
+ROOT = f"/api/v{VERSION}"
+
+SeatNumber = Annotated[int, Meta(ge=0, le=31)]
+EventNumber = Annotated[int, Meta(ge=0)]
+Name = Annotated[str, Meta(min_length=1, max_length=40)]
+Word = Annotated[str, Meta(min_length=1, max_length=40)]
+Secret = Annotated[str, Meta(min_length=8, max_length=64)]
+CommandId = Annotated[str, Meta(min_length=1, max_length=64)]
+TableId = Annotated[str, Meta(min_length=1, max_length=40)]
+Seconds = Annotated[float, Meta(ge=1, le=14 * 86_400)]
+
+# --- Who one is
+
+
+class NewPerson(Struct, forbid_unknown_fields=True):
+    """Ask for an identity: nothing but a name to be shown."""
+
+    name: Name
+
+
+class Passphrase(Struct, forbid_unknown_fields=True):
+    """A name and a passphrase that give an identity back on another device."""
+
+    login: Annotated[str, Meta(min_length=3, max_length=40)]
+    passphrase: Annotated[str, Meta(min_length=8, max_length=200)]
+
+
+class Person(Struct):
+    """An identity. The token proves it; whoever has the token is this person."""
+
+    name: str
+    token: str
+
+
+# --- Tables
+
+
+class SeatPlan(Struct, forbid_unknown_fields=True):
+    """Who is to sit somewhere: anyone, a bot, or whoever makes the table (several: hot-seat)."""
+
+    kind: Literal["open", "bot", "mine"] = "open"
+    level: Word = "adept"
+
+
+class Clocks(Struct, forbid_unknown_fields=True):
+    """Times in seconds; null is no limit. Windows and a council always end."""
+
+    move: Seconds | None = None  # for each decision
+    bank: Seconds | None = None  # for all decisions of a seat in a game
+    window: Annotated[float, Meta(ge=3, le=120)] = 15  # for those who might answer something
+    council: Annotated[float, Meta(ge=120, le=900)] = 300  # for talking together
+    game: Seconds = 1800  # for a game that ends by the clock
+    expiry: Literal["wait", "bot", "forfeit"] = "bot"  # what happens to a seat whose time is up
+
+
+class NewTable(Struct, forbid_unknown_fields=True):
+    """Lay a table. Seats that are not planned are open; `settings` are the game's, as text or as JSON values."""
+
+    game: Word
+    settings: Annotated[dict[str, Any], Meta(max_length=40)] = {}
+    files: Annotated[dict[str, Annotated[str, Meta(max_length=60_000)]], Meta(max_length=4)] = {}
+    seats: Annotated[list[SeatPlan], Meta(max_length=32)] = []
+    public: bool = False
+    clocks: Clocks = Clocks()
+    pace: Literal["humane", "instant"] = "humane"  # of bots
+
+
+class Listed(Struct):
+    """A public table in the list."""
+
+    table: str
+    game: str
+    status: str
+    seats: list[str]
+    open: int
+
+
+# --- Commands
+
+
+class Command(Struct, tag_field="do", forbid_unknown_fields=True):
+    """Something that a person wants done at a table."""
+
+
+class Sit(Command, tag="sit"):
+    """Take an open seat: this one, the one that the invite names, or any."""
+
+    seat: SeatNumber | None = None
+    invite: Secret | None = None
+
+
+class Claim(Command, tag="claim"):
+    """Take over one's own seat on another device, by the secret that sitting down gave."""
+
+    seat: SeatNumber
+    secret: Secret
+
+
+class Stand(Command, tag="stand"):
+    """Leave a seat before the game starts."""
+
+    seat: SeatNumber
+
+
+class Place(Command, tag="place"):
+    """The host makes an unoccupied seat open, or gives it to a bot."""
+
+    seat: SeatNumber
+    kind: Literal["open", "bot"]
+    level: Word = "adept"
+
+
+class Invite(Command, tag="invite"):
+    """Make an invite link, for one seat or for any; `watch` lets in without a seat."""
+
+    seat: SeatNumber | None = None
+    watch: bool = False
+
+
+class Revoke(Command, tag="revoke"):
+    """Make an invite link useless."""
+
+    invite: Annotated[int, Meta(ge=0)]
+
+
+class Mix(Command, tag="mix"):
+    """Promise words for the dice, by their SHA-256 (hex), before the game starts."""
+
+    seat: SeatNumber
+    hash: Annotated[str, Meta(pattern="^[0-9a-f]{64}$")]
+
+
+class Open(Command, tag="open"):
+    """Show the promised words, once the host has called for the start."""
+
+    seat: SeatNumber
+    words: Annotated[str, Meta(max_length=200)]
+
+
+class Start(Command, tag="start"):
+    """The host starts the game; a second call leaves out the words of those who do not show them."""
+
+
+class Move(Command, tag="move"):
+    """A move in words. `seen` is the number of the last event that the sender saw."""
+
+    seat: SeatNumber
+    words: Annotated[str, Meta(min_length=1, max_length=300)]
+    seen: EventNumber
+
+
+class Ahead(Command, tag="ahead"):
+    """Pass in advance in every window until one's own next turn, or no longer."""
+
+    seat: SeatNumber
+    on: bool = True
+
+
+class Undo(Command, tag="undo"):
+    """Take back one's last move: at once if nothing came after it, else if everyone agrees."""
+
+    seat: SeatNumber
+
+
+class Agree(Command, tag="agree"):
+    """Answer a request to take a move back."""
+
+    seat: SeatNumber
+    yes: bool
+
+
+class Chat(Command, tag="chat"):
+    """Say something to everyone at the table."""
+
+    text: Annotated[str, Meta(min_length=1, max_length=500)]
+
+
+class Resign(Command, tag="resign"):
+    """Give a seat to a bot for now."""
+
+    seat: SeatNumber
+    level: Word = "adept"
+
+
+class Back(Command, tag="back"):
+    """Take one's seat back from the bot."""
+
+    seat: SeatNumber
+
+
+class Rematch(Command, tag="rematch"):
+    """Ask for another game with the same people; it begins when all have asked."""
+
+
+AnyCommand = (
+    Sit
+    | Claim
+    | Stand
+    | Place
+    | Invite
+    | Revoke
+    | Mix
+    | Open
+    | Start
+    | Move
+    | Ahead
+    | Undo
+    | Agree
+    | Chat
+    | Resign
+    | Back
+    | Rematch
+)
+
+
+class Order(Struct, forbid_unknown_fields=True):
+    """A command over HTTP. The same id again gets the same answer and does nothing twice."""
+
+    id: CommandId
+    command: AnyCommand
+
+
+# --- What comes back
+
+
+class Told(Struct):
+    """A sentence, also as its key in the game's catalogue with its values."""
+
+    text: str
+    key: str
+    values: dict[str, Any]
+
+
+class Event(Struct, omit_defaults=True):
+    """Something that happened, as one viewer may know it."""
+
+    number: int
+    kind: str  # move, chat, seats, start, undo, over, …
+    seat: int | None = None
+    words: str | None = None  # the move or the chat
+    by: str | None = None  # the name of who did it
+    story: list[Told] = []
+
+
+class View(Struct):
+    """The game as one viewer may know it."""
+
+    over: bool
+    winners: list[int]
+    to_act: list[int]
+    state: dict[str, Any]
+    answers: list[Any] | None = None
+
+
+class You(Struct):
+    """What only this seat is told: whether it is asked, and its legal moves in words."""
+
+    seat: int | None
+    asked: Literal["no", "may", "must"]
+    legal: list[str]
+    more: int = 0  # how many legal moves are not listed
+    ahead: bool = False  # passes in advance
+
+
+class Running(Struct):
+    """The clocks, in seconds that are left; null where none runs."""
+
+    decision: list[float | None]
+    bank: list[float | None]
+    window: bool  # whether this is a window: silence passes
+    game: float | None = None
+
+
+class SeatInfo(Struct):
+    kind: Literal["open", "person", "bot", "forfeit"]
+    name: str
+    level: str | None = None
+    away: bool = False  # a bot sits in for a person
+    here: bool = False
+
+
+class Dice(Struct):
+    """The promise about chance, and what is needed to check it once the game is over."""
+
+    commit: str
+    promised: list[bool]
+    words: list[str | None]
+    seed: str | None = None
+
+
+class Info(Struct):
+    """The table itself."""
+
+    table: str
+    game: str
+    version: int
+    settings: dict[str, Any]
+    status: Literal["gathering", "opening", "playing", "over", "closed"]
+    public: bool
+    pace: str
+    clocks: Clocks
+    seats: list[SeatInfo]
+    host: str
+    dice: Dice
+    undo: int | None  # the seat that asks to take a move back
+    agreed: list[bool]
+    invites: list[int]  # those that still work; only the host is told
+    rematch: list[bool]
+    next: str | None  # the table of the rematch
+    series: list[int]  # games won so far in the series, by seat
+    note: str | None = None
+
+
+class News(Struct, tag="news", tag_field="type"):
+    """What is new for one viewer at one table: events after the last number, and the position after them.
+
+    `full` news replace everything; others say only what changed. `number` is the last event's.
+    """
+
+    table: str
+    seat: int | None
+    number: int
+    full: bool
+    events: list[Event] | Raw = []
+    info: Info | Raw | UnsetType = UNSET
+    view: View | Raw | UnsetType = UNSET
+    you: You | Raw | UnsetType = UNSET
+    clocks: Running | Raw | UnsetType = UNSET
+
+
+class Answer(Struct, tag="answer", tag_field="type"):
+    """The answer to a command. A refused one says why, and how things stand where that helps."""
+
+    id: str
+    ok: bool
+    reason: str = ""
+    stale: bool = False
+    result: dict[str, Any] = {}
+    news: News | Raw | None = None
+
+
+class Refusal(Struct):
+    """Why an HTTP request was refused."""
+
+    reason: str
+
+
+class Verified(Struct):
+    """Whether the dice were drawn as promised."""
+
+    honest: bool
+    rolls: int
+    sentence: str
+
+
+# --- Live messages
+
+
+class Message(Struct, tag_field="type", forbid_unknown_fields=True):
+    """A live message of a client."""
+
+
+class Hello(Message, tag="hello"):
+    """The first message: who one is."""
+
+    token: Annotated[str, Meta(max_length=200)]
+
+
+class Follow(Message, tag="follow"):
+    """Hear of a table, as one of one's seats or as a spectator; with `since`, only what came after that event."""
+
+    table: TableId
+    seat: SeatNumber | None = None
+    since: EventNumber | None = None
+    invite: Secret | None = None
+
+
+class Leave(Message, tag="leave"):
+    """Hear no more of a table."""
+
+    table: TableId
+
+
+class Do(Message, tag="do"):
+    """A command at a table. The same id again gets the same answer and does nothing twice."""
+
+    id: CommandId
+    table: TableId
+    command: AnyCommand
+
+
+class Ping(Message, tag="ping"):
+    """Are you there?"""
+
+
+AnyMessage = Hello | Follow | Leave | Do | Ping
+
+
+class Welcome(Struct, tag="welcome", tag_field="type"):
+    """The answer to `hello`."""
+
+    name: str
+    protocol: int = VERSION
+
+
+class Pong(Struct, tag="pong", tag_field="type"):
+    """The answer to `ping`."""
+
+
+class Trouble(Struct, tag="trouble", tag_field="type"):
+    """A message that could not be obeyed, and why. The connection stays, unless `bye`."""
+
+    reason: str
+    table: str | None = None
+    bye: bool = False
+
+
+AnyReply = Welcome | Pong | News | Answer | Trouble
