@@ -83,9 +83,11 @@ class Started(Entry, tag="started"):
 
 class Moved(Entry, tag="moved"):
     seat: int = 0
+    code: int = 0
     words: str = ""
     heard: int = 0  # a bit for each viewer who was told of it
     clock: bool = False  # made by the clock: a lapse, or Nature's move that the table's clock decides
+    digest: int = 0  # of the position, where the game came to rest
 
 
 class AskedUndo(Entry, tag="asked-undo"):

@@ -55,7 +55,7 @@ class SeatPlan(Struct, forbid_unknown_fields=True):
     level: Word = "adept"
 
 
-class Clocks(Struct, forbid_unknown_fields=True):
+class Clocks(Struct, frozen=True, forbid_unknown_fields=True):
     """Times in seconds; null is no limit. Windows and a council always end."""
 
     move: Seconds | None = None  # for each decision
@@ -317,7 +317,6 @@ class Info(Struct):
     dice: Dice
     undo: int | None  # the seat that asks to take a move back
     agreed: list[bool]
-    invites: list[int]  # those that still work; only the host is told
     rematch: list[bool]
     next: str | None  # the table of the rematch
     series: list[int]  # games won so far in the series, by seat
@@ -356,6 +355,14 @@ class Refusal(Struct):
     """Why an HTTP request was refused."""
 
     reason: str
+
+
+class Invitation(Struct):
+    """An invite that still works. Its secret is shown once, when it is made."""
+
+    number: int
+    seat: int | None
+    watch: bool
 
 
 class Verified(Struct):

@@ -208,7 +208,10 @@ class SqliteStore:
             " WHERE public = 1 AND status != 'closed' ORDER BY touched DESC LIMIT ?",
             (limit,),
         )
-        return [Listing(*row[:3], bool(row[3]), bool(row[4]), row[5], json.loads(row[6])) for row in rows]
+        return [
+            Listing(table, game, status, bool(public), bool(timed), host, json.loads(seats))
+            for table, game, status, public, timed, host, seats in rows
+        ]
 
     def timed_tables(self) -> list[str]:
         return [row[0] for row in self._reader.execute("SELECT id FROM tables WHERE timed = 1")]
