@@ -8,7 +8,7 @@ import sys
 import typer
 
 from fhtagn import __version__
-from fhtagn.cli import datafiles, games, new, play, replay, simulate
+from fhtagn.cli import datafiles, games, new, play, replay, serve, simulate
 from fhtagn.kernel.errors import FhtagnError
 
 app = typer.Typer(
@@ -37,6 +37,7 @@ def _root(
 
 games.add_to(app)
 play.add_to(app)
+serve.add_to(app)
 simulate.add_to(app)
 replay.add_to(app)
 datafiles.add_to(app)

@@ -10,14 +10,80 @@ from typing import Annotated, Any, Literal
 
 from msgspec import UNSET, Meta, Raw, Struct, UnsetType
 
+from fhtagn.table.orders import (
+    Agree as Agree,
+)
+from fhtagn.table.orders import (
+    Ahead as Ahead,
+)
+from fhtagn.table.orders import (
+    AnyCommand as AnyCommand,
+)
+from fhtagn.table.orders import (
+    Back as Back,
+)
+from fhtagn.table.orders import (
+    Chat as Chat,
+)
+from fhtagn.table.orders import (
+    Claim as Claim,
+)
+from fhtagn.table.orders import (
+    Command as Command,
+)
+from fhtagn.table.orders import (
+    EventNumber as EventNumber,
+)
+from fhtagn.table.orders import (
+    Invite as Invite,
+)
+from fhtagn.table.orders import (
+    Mix as Mix,
+)
+from fhtagn.table.orders import (
+    Move as Move,
+)
+from fhtagn.table.orders import (
+    Open as Open,
+)
+from fhtagn.table.orders import (
+    Place as Place,
+)
+from fhtagn.table.orders import (
+    Rematch as Rematch,
+)
+from fhtagn.table.orders import (
+    Resign as Resign,
+)
+from fhtagn.table.orders import (
+    Revoke as Revoke,
+)
+from fhtagn.table.orders import (
+    SeatNumber as SeatNumber,
+)
+from fhtagn.table.orders import (
+    Secret as Secret,
+)
+from fhtagn.table.orders import (
+    Sit as Sit,
+)
+from fhtagn.table.orders import (
+    Stand as Stand,
+)
+from fhtagn.table.orders import (
+    Start as Start,
+)
+from fhtagn.table.orders import (
+    Undo as Undo,
+)
+from fhtagn.table.orders import (
+    Word as Word,
+)
+
 VERSION = 1
 ROOT = f"/api/v{VERSION}"
 
-SeatNumber = Annotated[int, Meta(ge=0, le=31)]
-EventNumber = Annotated[int, Meta(ge=0)]
 Name = Annotated[str, Meta(min_length=1, max_length=40)]
-Word = Annotated[str, Meta(min_length=1, max_length=40)]
-Secret = Annotated[str, Meta(min_length=8, max_length=64)]
 CommandId = Annotated[str, Meta(min_length=1, max_length=64)]
 TableId = Annotated[str, Meta(min_length=1, max_length=40)]
 Seconds = Annotated[float, Meta(ge=1, le=14 * 86_400)]
@@ -78,6 +144,37 @@ class NewTable(Struct, forbid_unknown_fields=True):
     pace: Literal["humane", "instant"] = "humane"  # of bots
 
 
+class Made(Struct):
+    """A new table, and for each seat of its host the secret that moves it to another device."""
+
+    table: str
+    secrets: dict[int, str]
+
+
+class SettingInfo(Struct):
+    """A setting of a game: its kind, its range and its meaning."""
+
+    name: str
+    default: Any
+    about: str
+    kind: Literal["number", "choice", "yes-no", "list", "file", "text"]
+    low: int | None = None
+    high: int | None = None
+    values: list[str] | None = None
+
+
+class GameInfo(Struct):
+    """A game that can be played here."""
+
+    game: str
+    title: str
+    about: str
+    version: int
+    settings: list[SettingInfo]
+    policies: list[str]
+    levels: list[str]
+
+
 class Listed(Struct):
     """A public table in the list."""
 
@@ -88,142 +185,7 @@ class Listed(Struct):
     open: int
 
 
-# --- Commands
-
-
-class Command(Struct, tag_field="do", forbid_unknown_fields=True):
-    """Something that a person wants done at a table."""
-
-
-class Sit(Command, tag="sit"):
-    """Take an open seat: this one, the one that the invite names, or any."""
-
-    seat: SeatNumber | None = None
-    invite: Secret | None = None
-
-
-class Claim(Command, tag="claim"):
-    """Take over one's own seat on another device, by the secret that sitting down gave."""
-
-    seat: SeatNumber
-    secret: Secret
-
-
-class Stand(Command, tag="stand"):
-    """Leave a seat before the game starts."""
-
-    seat: SeatNumber
-
-
-class Place(Command, tag="place"):
-    """The host makes an unoccupied seat open, or gives it to a bot."""
-
-    seat: SeatNumber
-    kind: Literal["open", "bot"]
-    level: Word = "adept"
-
-
-class Invite(Command, tag="invite"):
-    """Make an invite link, for one seat or for any; `watch` lets in without a seat."""
-
-    seat: SeatNumber | None = None
-    watch: bool = False
-
-
-class Revoke(Command, tag="revoke"):
-    """Make an invite link useless."""
-
-    invite: Annotated[int, Meta(ge=0)]
-
-
-class Mix(Command, tag="mix"):
-    """Promise words for the dice, by their SHA-256 (hex), before the game starts."""
-
-    seat: SeatNumber
-    hash: Annotated[str, Meta(pattern="^[0-9a-f]{64}$")]
-
-
-class Open(Command, tag="open"):
-    """Show the promised words, once the host has called for the start."""
-
-    seat: SeatNumber
-    words: Annotated[str, Meta(max_length=200)]
-
-
-class Start(Command, tag="start"):
-    """The host starts the game; a second call leaves out the words of those who do not show them."""
-
-
-class Move(Command, tag="move"):
-    """A move in words. `seen` is the number of the last event that the sender saw."""
-
-    seat: SeatNumber
-    words: Annotated[str, Meta(min_length=1, max_length=300)]
-    seen: EventNumber
-
-
-class Ahead(Command, tag="ahead"):
-    """Pass in advance in every window until one's own next turn, or no longer."""
-
-    seat: SeatNumber
-    on: bool = True
-
-
-class Undo(Command, tag="undo"):
-    """Take back one's last move: at once if nothing came after it, else if everyone agrees."""
-
-    seat: SeatNumber
-
-
-class Agree(Command, tag="agree"):
-    """Answer a request to take a move back."""
-
-    seat: SeatNumber
-    yes: bool
-
-
-class Chat(Command, tag="chat"):
-    """Say something to everyone at the table."""
-
-    text: Annotated[str, Meta(min_length=1, max_length=500)]
-
-
-class Resign(Command, tag="resign"):
-    """Give a seat to a bot for now."""
-
-    seat: SeatNumber
-    level: Word = "adept"
-
-
-class Back(Command, tag="back"):
-    """Take one's seat back from the bot."""
-
-    seat: SeatNumber
-
-
-class Rematch(Command, tag="rematch"):
-    """Ask for another game with the same people; it begins when all have asked."""
-
-
-AnyCommand = (
-    Sit
-    | Claim
-    | Stand
-    | Place
-    | Invite
-    | Revoke
-    | Mix
-    | Open
-    | Start
-    | Move
-    | Ahead
-    | Undo
-    | Agree
-    | Chat
-    | Resign
-    | Back
-    | Rematch
-)
+# --- Commands over HTTP
 
 
 class Order(Struct, forbid_unknown_fields=True):
