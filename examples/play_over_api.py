@@ -1,7 +1,7 @@
 """Play a whole game over the HTTP API: one person against bots, with calls that curl could make as well.
 
-    fhtagn serve &
-    python examples/play_over_api.py http://localhost:8666 dice players=3
+fhtagn serve &
+python examples/play_over_api.py http://localhost:8666 dice players=3
 """
 
 from __future__ import annotations

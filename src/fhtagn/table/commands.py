@@ -150,12 +150,14 @@ def _place(state: TableState, asker: Asker, command: protocol.Place) -> Decision
     group = state.group(command.seat)
     if any(state.seats[seat].person for seat in group):
         raise Refused(f"{state.name(command.seat)} sits there.")
-    seating = Seating() if command.kind == "open" else bot(state, command.level)
-    return Decision([entries.Seated(seats=dict.fromkeys(group, seating))])
+    if command.kind == "open":
+        return Decision([entries.Seated(seats={seat: Seating() for seat in group})])
+    level = bots.check_level(state.game, command.level)
+    return Decision([entries.Seated(seats={seat: bot(seat, level) for seat in group})])
 
 
-def bot(state: TableState, level: str) -> Seating:
-    return Seating("bot", "", f"bot ({bots.check_level(state.game, level)})", level)
+def bot(seat: int, level: str) -> Seating:
+    return Seating("bot", "", f"{level} bot {seat}", level)
 
 
 def _resign(state: TableState, asker: Asker, command: protocol.Resign) -> Decision:

@@ -9,7 +9,7 @@ import time
 from fhtagn.kernel import registry
 from fhtagn.kernel.errors import FhtagnError
 from fhtagn.table import bots, chance, downtime, entries, identity, protocol
-from fhtagn.table.commands import Refused
+from fhtagn.table.commands import Refused, bot
 from fhtagn.table.entries import Seating
 from fhtagn.table.limits import Limits, Rate
 from fhtagn.table.series import new_table_id
@@ -150,8 +150,7 @@ def _seats(
         if plan.kind == "open":
             seats.append(Seating())
         elif plan.kind == "bot":
-            level = bots.check_level(game, plan.level)
-            seats.append(Seating("bot", "", f"bot ({level})", level))
+            seats.append(bot(number, bots.check_level(game, plan.level)))
         else:
             secrets[number] = identity.new_secret()
             hashed = identity.secret_hash(secrets[number])
