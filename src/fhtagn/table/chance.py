@@ -1,8 +1,8 @@
 """Dice that nobody can load, and that everybody can check afterwards.
 
 Before the first move the server shows the SHA-256 of 32 random bytes, the seed. Seats may add words of their own, each
-promised by its SHA-256 before any words are shown. The key of all draws is the SHA-256 of the seed and these words.
-Each of Nature's moves is drawn from HMAC-SHA256(key, table and entry number), by rejection, by the odds. When the game
+promised by its SHA-256 before any words are shown. The key of all draws is HMAC-SHA256(seed, these words); it is
+never the promise, also where nobody adds words. Each of Nature's moves is drawn from HMAC-SHA256(key, table and entry number), by rejection, by the odds. When the game
 is over the seed is shown.
 """
 
@@ -35,11 +35,8 @@ def words_hash(words: str) -> str:
 
 def mixed_key(seed: str, words: dict[int, str]) -> bytes:
     """The key of all draws: the seed, and each seat's words with the seat and their length before them."""
-    mix = hashlib.sha256(bytes.fromhex(seed))
-    for seat in sorted(words):
-        said = words[seat].encode()
-        mix.update(f"{seat}:{len(said)}:".encode() + said)
-    return mix.digest()
+    said = [f"{seat}:{len(words[seat].encode())}:{words[seat]}" for seat in sorted(words)]
+    return hmac.digest(bytes.fromhex(seed), f"words:{''.join(said)}".encode(), "sha256")
 
 
 def draw(key: bytes, table: str, entry: int, total: int) -> int:
