@@ -1,9 +1,9 @@
 """Dice that nobody can load, and that everybody can check afterwards.
 
 Before the first move the server shows the SHA-256 of 32 random bytes, the seed. Seats may add words of their own, each
-promised by its SHA-256 before any words are shown. The key of all draws is HMAC-SHA256(seed, these words); it is
-never the promise, also where nobody adds words. Each of Nature's moves is drawn from HMAC-SHA256(key, table and entry number), by rejection, by the odds. When the game
-is over the seed is shown.
+promised by its SHA-256 before any words are shown. The key of all draws is HMAC-SHA256(seed, these words); it is never
+the promise, also where nobody adds words. Each of Nature's moves is drawn from HMAC-SHA256(key, table and entry
+number), by rejection, by the odds. When the game is over the seed is shown.
 """
 
 from __future__ import annotations
