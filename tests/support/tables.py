@@ -54,8 +54,10 @@ class Hearer:
 class HereAndNow(bots.Workers):
     """Bots that think in this process, at once."""
 
-    async def move(self, game: registry.Game, view: bytes, seat: int, level: str) -> int:
-        return bots.by_policy(game, level, game.state.from_bytes(view), seat, 7)
+    async def move(self, question: bots.Question) -> int:
+        game = registry.find(question.game)
+        view = game.state.from_bytes(question.view)
+        return bots.by_policy(game, question.level, view, question.seat, 7)
 
 
 class World:

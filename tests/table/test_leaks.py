@@ -37,8 +37,7 @@ def _must(match: Match, seat: int) -> bool:
 def two_worlds(game: registry.Game, viewer: int, seed: int) -> tuple[Script, Script, int]:
     """Scripts of two games that look alike to one seat, and in how many moves they differ."""
     luck = random.Random(seed)
-    settings = game.settings({})
-    one, two = Match(game, settings), Match(game, settings)
+    one, two = Match(game, game.settings({})), Match(game, game.settings({}))
     scripts: tuple[Script, Script] = ([], [])
     rest = different = 0
     while len(scripts[0]) < PLIES and asked(one) and asked(one) == asked(two):
@@ -46,18 +45,29 @@ def two_worlds(game: registry.Game, viewer: int, seed: int) -> tuple[Script, Scr
         code = luck.choice(one.codes(seat))
         look = game.rules.seen(one.state, viewer, seat, code)
         twins = [twin for twin in two.codes(seat) if game.rules.seen(two.state, viewer, seat, twin) == look]
-        if not twins or (seat == viewer and code not in twins):
+        luck.shuffle(twins)
+        twin = next((twin for twin in twins if alike_after(one, two, viewer, seat, code, twin)), None)
+        if twin is None or (seat == viewer and twin != code):
             break
-        twin = code if seat == viewer else luck.choice(twins)
         for match, move, script in ((one, code, scripts[0]), (two, twin, scripts[1])):
             script.append((seat, move, game.words.say(match.state, seat, move)))
             match.play(seat, move)
-        if not alike(one, two, viewer):
-            break
         different += code != twin
         if NATURE not in asked(one):
             rest = len(scripts[0])
     return scripts[0][:rest], scripts[1][:rest], different
+
+
+def alike_after(one: Match, two: Match, viewer: int, seat: int, code: int, twin: int) -> bool:
+    """Whether the worlds still look alike after these moves."""
+    kept = one.state.copy(), two.state.copy()
+    one.play(seat, code)
+    two.play(seat, twin)
+    same = alike(one, two, viewer)
+    for match, state in zip((one, two), kept, strict=True):
+        match.log.pop()
+        match.state = state
+    return same
 
 
 def alike(one: Match, two: Match, viewer: int) -> bool:

@@ -14,10 +14,10 @@ from fhtagn.kernel import registry, texts
 from fhtagn.kernel.describe import described
 from fhtagn.kernel.errors import FhtagnError
 from fhtagn.table import bots, protocol, records
-from fhtagn.table.commands import Refused
 from fhtagn.table.identity import People
 from fhtagn.table.limits import Rate
 from fhtagn.table.store import Kept
+from fhtagn.table.table import NoTable
 from fhtagn.table.tables import Tables
 
 
@@ -184,7 +184,7 @@ async def invites(service: Service, request: Request, person: Kept, body: None) 
     """The invites that still work, for the host."""
     table = service.tables.table(request.path_params["table"])
     if table.state.created.host != person.id:
-        raise LookupError(table.id)
+        raise NoTable(table.id)
     known = table.state.invitations.items()
     return [protocol.Invitation(number, invite.seat, invite.watch) for number, invite in known]
 
@@ -207,5 +207,3 @@ OPERATIONS = (
     Operation("GET", f"{TABLE}/verification", verification, None, protocol.Verified),
     Operation("GET", f"{TABLE}/invites", invites, None, list[protocol.Invitation]),
 )
-
-STATUS = {Refused: 409, FhtagnError: 400}

@@ -20,6 +20,7 @@ from fhtagn.table.api import Service
 from fhtagn.table.limits import Limits, Rate
 from fhtagn.table.sight import encode
 from fhtagn.table.store import Kept
+from fhtagn.table.table import NoTable
 from fhtagn.table.tables import NO_TABLE
 
 OUTBOX = 32  # messages that wait for a slow client
@@ -177,7 +178,7 @@ class Connection:
             following = Following(self, message.table)
             self.following[message.table] = following
             await table.follow(following, self.person, message.seat, message.since, message.invite)
-        except LookupError:
+        except NoTable:
             self.following.pop(message.table, None)
             self.say(protocol.Trouble(NO_TABLE, message.table))
         except FhtagnError as error:

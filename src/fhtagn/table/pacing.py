@@ -18,7 +18,6 @@ from fhtagn.table.commands import Refused
 if TYPE_CHECKING:
     from fhtagn.table.table import Table
 
-WINDOW_PAUSE = 0.2  # seconds: the least time of a bot's answer where several are asked
 STAND_IN = "adept"  # the level of a bot that takes over when a clock runs out
 
 log = logging.getLogger("fhtagn.table")
@@ -65,7 +64,8 @@ class Pacing:
         decision = self.table.decision[seat]
         if seat in self.thinking and self.thinking[seat][0] == decision and not self.thinking[seat][1].done():
             return
-        pause = bots.humane_delay() if self.table.state.created.pace == "humane" else WINDOW_PAUSE if several else 0.0
+        state = self.table.state
+        pause = bots.delay(state.created.pace, state.seats[seat].level, several)
         task = asyncio.get_running_loop().create_task(self._think(seat, decision, ahead, pause))
         self.thinking[seat] = (decision, task)
 
@@ -75,9 +75,12 @@ class Pacing:
         begun = time.monotonic()
         code: int | None = None
         if not ahead:
-            view, level = match.view(seat).to_bytes(), self.table.state.seats[seat].level
+            created, level = self.table.state.created, self.table.state.seats[seat].level
+            view = match.view(seat).to_bytes()
+            game = match.game
+            question = bots.Question(game.id, game.package, created.settings, created.files, level, seat, view)
             try:
-                code = await self.table.around.workers.move(match.game, view, seat, level)
+                code = await self.table.around.workers.move(question)
             except Exception as error:  # a bot that fails must not stop the table
                 log.error("a bot failed", extra={"table": self.table.id, "level": level, "error": repr(error)[:200]})
                 self.table.around.metrics.count("fhtagn_failures_total", 'what="bot"')

@@ -26,6 +26,7 @@ from fhtagn.table.limits import Limits
 from fhtagn.table.live import Live, foreign
 from fhtagn.table.sight import encode
 from fhtagn.table.store import SqliteStore
+from fhtagn.table.table import NoTable
 from fhtagn.table.tables import NO_TABLE, Tables
 
 log = logging.getLogger("fhtagn.server")
@@ -97,7 +98,7 @@ def _endpoint(service: Service, operation: Operation) -> Endpoint:
             return _refusal(422, f"The request is not as {protocol.ROOT}/openapi.json says: {error}.")
         except UnicodeDecodeError:
             return _refusal(422, "The request is no UTF-8 text.")
-        except LookupError:
+        except NoTable:
             return _refusal(404, NO_TABLE)
         except Refused as error:
             return _refusal(409, str(error))

@@ -33,6 +33,10 @@ log = logging.getLogger("fhtagn.table")
 Clock = Callable[[], float]
 
 
+class NoTable(Exception):
+    """There is no such table, or not for this person: which of the two is nobody's business."""
+
+
 class Follower(Protocol):
     """Somebody who hears of a table: a live connection, or a test."""
 
@@ -75,7 +79,7 @@ class Table:
         """Read the log; the last events are made again for those who come back."""
         bodies = self.around.store.log(self.id)
         if not bodies:
-            raise LookupError(self.id)
+            raise NoTable(self.id)
         self.recent: list[deque[bytes]] = []
 
         def told(state: TableState, entry: AnyEntry, number: int) -> bool:
@@ -112,7 +116,7 @@ class Table:
             if known in self.state.commands:
                 return protocol.Answer(identifier, True)
             if not self.state.admits(person.id) and not isinstance(command, protocol.Sit | protocol.Claim):
-                raise LookupError(self.id)
+                raise NoTable(self.id)
             answer = await self._answer(person, identifier, command)
             self.answers[known] = answer
             if len(self.answers) > REMEMBERED:
@@ -360,7 +364,7 @@ class Table:
         if self.state.admits(person.id):
             return
         if not invite or invitation(self.state, invite) is None or len(self.state.guests) >= self.around.limits.guests:
-            raise LookupError(self.id)
+            raise NoTable(self.id)
         await self.commit([entries.Admitted(by=person.id)])
 
     # --- Sleep

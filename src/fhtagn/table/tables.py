@@ -15,7 +15,7 @@ from fhtagn.table.limits import Limits, Rate
 from fhtagn.table.series import new_table_id
 from fhtagn.table.state import TableState, read_settings, written_settings
 from fhtagn.table.store import Kept, Line, Listing, Store
-from fhtagn.table.table import Clock, Surroundings, Table
+from fhtagn.table.table import Clock, NoTable, Surroundings, Table
 
 IDLE = 60.0  # seconds after which a table that nobody follows goes to sleep
 NO_TABLE = "There is no such table, or it is not public and you have no invite."
@@ -43,7 +43,7 @@ class Tables(Surroundings):
         self._new = Rate(self.limits.tables)
 
     def table(self, identifier: str) -> Table:
-        """A table, woken up if it sleeps. LookupError if there is none."""
+        """A table, woken up if it sleeps. NoTable if there is none."""
         if identifier not in self.awake:
             self.awake[identifier] = Table(identifier, self)
         return self.awake[identifier]
@@ -93,7 +93,7 @@ class Tables(Surroundings):
             return protocol.Answer(identifier, False, "You talk too fast; wait a little.")
         try:
             return await self.table(table).do(person, identifier, command)
-        except LookupError:
+        except NoTable:
             return protocol.Answer(identifier, False, NO_TABLE)
 
     def listed(self) -> list[protocol.Listed]:
@@ -116,7 +116,7 @@ class Tables(Surroundings):
         for identifier in self.store.timed_tables():
             try:
                 self.table(identifier).pacing.schedule()
-            except (FhtagnError, LookupError) as error:
+            except (FhtagnError, NoTable) as error:
                 log.error("a table cannot be woken", extra={"table": identifier, "error": str(error)[:200]})
 
     def put_to_sleep(self, idle: float = IDLE) -> None:
