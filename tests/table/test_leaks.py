@@ -39,7 +39,7 @@ def two_worlds(game: registry.Game, viewer: int, seed: int) -> tuple[Script, Scr
     luck = random.Random(seed)
     one, two = Match(game, game.settings({})), Match(game, game.settings({}))
     scripts: tuple[Script, Script] = ([], [])
-    rest = different = 0
+    rest = 0
     while len(scripts[0]) < PLIES and asked(one) and asked(one) == asked(two):
         seat = luck.choice(asked(one))
         code = luck.choice(one.codes(seat))
@@ -52,10 +52,18 @@ def two_worlds(game: registry.Game, viewer: int, seed: int) -> tuple[Script, Scr
         for match, move, script in ((one, code, scripts[0]), (two, twin, scripts[1])):
             script.append((seat, move, game.words.say(match.state, seat, move)))
             match.play(seat, move)
-        different += code != twin
         if NATURE not in asked(one):
             rest = len(scripts[0])
-    return scripts[0][:rest], scripts[1][:rest], different
+    return scripts[0][:rest], scripts[1][:rest], sum(a != b for a, b in zip(*scripts, strict=True))
+
+
+def different_worlds(game: registry.Game, viewer: int, seed: int) -> tuple[Script, Script]:
+    """Two worlds that stay alike for a while and do differ; where nothing is hidden they are equal."""
+    for attempt in range(200):
+        one, two, different = two_worlds(game, viewer, 1000 * seed + attempt)
+        if one and (different or getattr(game.rules, "OPEN", 0)):
+            return one, two
+    raise AssertionError("no two worlds look alike to this seat")
 
 
 def alike_after(one: Match, two: Match, viewer: int, seat: int, code: int, twin: int) -> bool:
@@ -120,7 +128,7 @@ def test_a_seat_is_sent_the_same_in_worlds_that_look_alike_to_it(
     without_live(monkeypatch)
     game = registry.find(identifier)
     viewer = seed % game.seats(game.settings({}))
-    one, two, _ = two_worlds(game, viewer, seed)
+    one, two = different_worlds(game, viewer, seed)
     heard: list[list[bytes]] = []
 
     for number, script in enumerate((one, two)):
@@ -133,13 +141,6 @@ def test_a_seat_is_sent_the_same_in_worlds_that_look_alike_to_it(
     assert heard[0] == heard[1]
     assert one
     assert len(heard[0]) > 1
-
-
-@pytest.mark.parametrize("identifier", [name for name in GAMES if not getattr(registry.find(name).rules, "OPEN", 0)])
-def test_the_leak_test_compares_worlds_that_differ(identifier: str) -> None:
-    game = registry.find(identifier)
-    seats = game.seats(game.settings({}))
-    assert sum(two_worlds(game, seed % seats, seed)[2] for seed in range(12)) > 0
 
 
 def test_the_seed_is_in_nothing_that_is_sent_before_the_end(tmp_path: Path) -> None:
