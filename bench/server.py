@@ -18,6 +18,7 @@ import subprocess
 import sys
 import tempfile
 import time
+from collections import defaultdict
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Protocol
@@ -154,11 +155,16 @@ class FhtagnClient(Listener):
         assert '"ok":true' in self.answer, self.answer
         return True
 
+    def next(self) -> int:
+        """Whose turn it is, as whoever has just moved knows."""
+        asked: list[int] = json.loads(self.news)["view"]["to_act"]
+        return asked[0] if asked else self.seat
+
 
 class BoardgameClient(Listener):
-    def __init__(self, port: int, match: str, seat: int) -> None:
+    def __init__(self, port: int, match: str, seat: int, newest: list[int]) -> None:
         super().__init__(f"ws://127.0.0.1:{port}/socket.io/?EIO=4&transport=websocket")
-        self.match, self.seat = match, seat
+        self.match, self.seat, self.newest = match, seat, newest
         self.state = -1
 
     async def connect(self) -> None:
@@ -178,6 +184,9 @@ class BoardgameClient(Listener):
 
     async def move(self) -> bool:
         victim = (self.seat + 1) % SEATS
+        while self.state < self.newest[0]:
+            self.heard.clear()
+            await self.heard.wait()
         before = self.state
         payload = {"type": "attack", "args": [victim], "playerID": str(self.seat)}
         action = json.dumps({"type": "MAKE_MOVE", "payload": payload})
@@ -185,7 +194,11 @@ class BoardgameClient(Listener):
         while self.state <= before:
             self.heard.clear()
             await self.heard.wait()
+        self.newest[0] = self.state
         return True
+
+    def next(self) -> int:
+        return (self.seat + 1) % SEATS
 
 
 @dataclass
@@ -268,16 +281,18 @@ async def new_game(http: Http, tokens: list[str]) -> str:
 
 async def play(clients: list[Any], again: Any, until: float, latencies: list[float]) -> None:
     """The seats move in turn, as fast as they are answered."""
-    while True:
-        for client in clients:
-            begun = time.monotonic()
-            if begun > until:
-                return
-            if await client.move():
-                latencies.append(time.monotonic() - begun)
-            else:
-                await again(clients)
-                break
+    client = clients[first[id(clients)]]
+    while (begun := time.monotonic()) < until:
+        if await asyncio.wait_for(client.move(), 60):
+            latencies.append(time.monotonic() - begun)
+            client = clients[client.next()]
+        else:
+            await again(clients)
+            client = clients[0]
+    first[id(clients)] = clients.index(client)
+
+
+first: defaultdict[int, int] = defaultdict(int)  # by table: whose turn it is
 
 
 async def measure(name: str, pid: int, tables: list[list[Any]], seconds: float, again: Any) -> Figures:
@@ -322,7 +337,10 @@ async def bench_boardgame(count: int, seconds: float, folder: Path, port: int) -
     process = subprocess.Popen(["node", "server.js", str(port)], cwd=folder, stdout=subprocess.DEVNULL)
     try:
         await wait_for(port)
-        tables = [[BoardgameClient(port, f"m{number}", seat) for seat in range(SEATS)] for number in range(count)]
+        tables = []
+        for number in range(count):
+            newest = [0]
+            tables.append([BoardgameClient(port, f"m{number}", seat, newest) for seat in range(SEATS)])
         for clients in tables:
             for client in clients:
                 await client.connect()

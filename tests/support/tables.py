@@ -26,8 +26,6 @@ GENEROUS = Limits(
     talk=(1e6, 1e6),
 )
 
-registry.register("omens", "support.omens")
-
 
 class Hearer:
     """Follows a table and remembers every message."""

@@ -51,7 +51,7 @@ def draw(key: bytes, table: str, entry: int, total: int) -> int:
 def _chunks(key: bytes, table: str, entry: int) -> Iterator[int]:
     block = 0
     while True:
-        digest = hmac.digest(key, f"{table}:{entry}:{block}".encode(), "sha256")
+        digest = hmac.new(key, f"{table}:{entry}:{block}".encode(), "sha256").digest()  # keeps the interpreter's lock
         for start in range(0, len(digest), CHUNK):
             yield int.from_bytes(digest[start : start + CHUNK])
         block += 1

@@ -73,6 +73,8 @@ def expired(state: TableState, now: float) -> Expired:
 
 def next_deadline(state: TableState, now: float) -> float | None:
     """Seconds until something expires."""
+    if untimed(state):
+        return None
     waits = state.created.clocks.expiry == "wait" and tempo_seconds(state) is None
     times = [seconds for seconds in left(state, now) if seconds is not None]
     return None if waits or not times else max(0.0, min(times))
@@ -87,8 +89,16 @@ def time_is_up(state: TableState, now: float) -> bool:
     return elapsed(state.started_at, now) >= state.created.clocks.game
 
 
+def untimed(state: TableState) -> bool:
+    """Whether no clock can ever run here."""
+    limits = state.created.clocks
+    return limits.move is None and limits.bank is None and not rhythm.has_tempo(state.game)
+
+
 def running(state: TableState, now: float) -> protocol.Running | None:
     """The clocks as everyone sees them; None where there are none."""
+    if untimed(state):
+        return None
     limits = state.created.clocks
     tempo = tempo_seconds(state)
     if state.playing is None or (limits.move is None and limits.bank is None and tempo is None):

@@ -87,7 +87,7 @@ class Moved(Entry, tag="moved"):
     words: str = ""
     heard: int = 0  # a bit for each viewer who was told of it
     clock: bool = False  # made by the clock: a lapse, or Nature's move that the table's clock decides
-    digest: int = 0  # of the position, where the game came to rest
+    digest: int = 0  # of the position, now and then
 
 
 class AskedUndo(Entry, tag="asked-undo"):

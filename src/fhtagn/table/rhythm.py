@@ -34,6 +34,11 @@ def _ask(game: Game, name: str, default: Any, *values: Any) -> Any:
     return default if function is None else function(*values)
 
 
+def has_tempo(game: Game) -> bool:
+    """Whether some decisions of this game have a clock of their own."""
+    return hasattr(live(game), "tempo")
+
+
 def window(match: Match) -> tuple[str, int] | None:
     """The clock of the present common decision, if it has one of its own."""
     tempo: tuple[str, int] | None = _ask(match.game, "tempo", None, match.state)

@@ -216,7 +216,11 @@ class Guard:
 
 def serve(store: SqliteStore, folder: Path, host: str, port: int, ready: Callable[[int], None], level: str) -> None:
     """Run until interrupted. `ready` is told the port when the server listens."""
+    import sys
+
     import uvicorn
+
+    sys.setswitchinterval(0.001)  # the writer's thread must not wait long for its turn
 
     class Server(uvicorn.Server):
         async def startup(self, sockets: Any = None) -> None:

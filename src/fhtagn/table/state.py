@@ -130,8 +130,9 @@ class TableState:
         return [other for other in range(len(self.seats)) if owner(self.settings, other) == mine]
 
     def must_act(self, seat: int) -> bool:
-        match = self.playing
-        return match is not None and not match.over and match.game.rules.to_act(match.state, seat) == MUST
+        if self.match is None or self.status != "playing":
+            return False
+        return bool(self.game.rules.to_act(self.match.state, seat) == MUST)
 
     def at_rest(self) -> bool:
         return not self.must_act(NATURE)

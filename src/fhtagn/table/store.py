@@ -8,12 +8,13 @@ or mapper: the batch is the whole point, and it needs one connection in one thre
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import json
 import sqlite3
 import threading
 import time
-from collections.abc import Callable
 from dataclasses import dataclass, field
+from itertools import chain
 from pathlib import Path
 from queue import Empty, SimpleQueue
 from typing import Any, Protocol
@@ -21,6 +22,8 @@ from typing import Any, Protocol
 from fhtagn.kernel.errors import FhtagnError
 
 PREFIX = "sqlite:///"
+ROWS = 2000  # in one statement
+KEEP_PERSON = "ON CONFLICT (id) DO UPDATE SET name = excluded.name, login = excluded.login, hash = excluded.hash"
 MOST_AT_ONCE = 1024  # jobs that share one commit
 SHAPE = "0001"  # the newest migration
 ALIVE_EVERY = 5.0  # seconds between two signs of life
@@ -82,9 +85,13 @@ class Store(Protocol):
 
 @dataclass
 class _Job:
-    work: Callable[[sqlite3.Connection], None]
-    done: asyncio.Future[None]
+    """What one caller wants written, all or nothing."""
+
     loop: asyncio.AbstractEventLoop
+    done: asyncio.Future[None]
+    lines: list[Line] = field(default_factory=list)
+    listings: list[Listing] = field(default_factory=list)
+    person: Kept | None = None
 
 
 class SqliteStore:
@@ -101,7 +108,8 @@ class SqliteStore:
             raise FhtagnError(f"Cannot use {path} as a store: {error}.") from None
         self.outages = self._note_outage()
         self.commits = 0
-        self._jobs: SimpleQueue[_Job | None] = SimpleQueue()
+        self._gathered: list[_Job] = []
+        self._jobs: SimpleQueue[list[_Job] | None] = SimpleQueue()
         self._thread = threading.Thread(target=self._write, name="fhtagn-store", daemon=True)
         self._thread.start()
 
@@ -119,63 +127,54 @@ class SqliteStore:
     # --- Writing
 
     async def append(self, lines: list[Line], listings: list[Listing]) -> None:
-        def work(connection: sqlite3.Connection) -> None:
-            connection.executemany(
-                "INSERT INTO entries VALUES (?, ?, ?)", [(line.table, line.number, line.body) for line in lines]
-            )
-            for row in listings:
-                values = (row.table, row.game, row.status, row.public, row.timed, row.host, json.dumps(row.seats))
-                connection.execute("INSERT OR REPLACE INTO tables VALUES (?,?,?,?,?,?,?,?)", (*values, time.time()))
-
-        await self._submit(work)
+        loop = asyncio.get_running_loop()
+        await self._submit(_Job(loop, loop.create_future(), lines, listings))
 
     async def save_person(self, person: Kept) -> None:
-        def work(connection: sqlite3.Connection) -> None:
-            connection.execute(
-                "INSERT INTO people VALUES (?, ?, ?, ?, ?) ON CONFLICT (id) DO UPDATE SET"
-                " name = excluded.name, login = excluded.login, hash = excluded.hash",
-                (person.id, person.name, person.login, person.hash, time.time()),
-            )
-
-        await self._submit(work)
-
-    def _submit(self, work: Callable[[sqlite3.Connection], None]) -> asyncio.Future[None]:
         loop = asyncio.get_running_loop()
-        job = _Job(work, loop.create_future(), loop)
-        self._jobs.put(job)
+        await self._submit(_Job(loop, loop.create_future(), person=person))
+
+    def _submit(self, job: _Job) -> asyncio.Future[None]:
+        """Hand over everything that comes in one turn of the event loop together: the writer wakes up once."""
+        if not self._gathered:
+            job.loop.call_soon(self._flush)
+        self._gathered.append(job)
         return job.done
+
+    def _flush(self) -> None:
+        jobs, self._gathered = self._gathered, []
+        if jobs:
+            self._jobs.put(jobs)
 
     def _write(self) -> None:
         """The writer's thread: take what waits, commit it together, tell everyone."""
-        alive = 0.0
-        while True:
-            jobs = self._waiting()
-            try:
-                now = time.time()
-                if now - alive > ALIVE_EVERY:
-                    alive = now
-                    self._try([_sign_of_life])
-                if jobs:
-                    self._commit([job for job in jobs if job is not None])
-            except sqlite3.Error as error:  # a full disk, a file that is gone: whoever waits must know
-                _tell_all([job for job in jobs if job is not None], error)
-            if None in jobs:
-                return
+        alive, running = time.monotonic(), True
+        while running:
+            jobs, running = self._waiting()
+            if jobs:
+                self._commit(jobs)
+            if time.monotonic() - alive > ALIVE_EVERY:
+                alive = time.monotonic()
+                with contextlib.suppress(sqlite3.Error):  # a full disk: whoever writes something will know
+                    self._writer.execute("INSERT OR REPLACE INTO alive VALUES (1, ?)", (time.time(),))
 
-    def _waiting(self) -> list[_Job | None]:
-        """At least one job, unless none comes for a while, and all that have come meanwhile."""
-        jobs: list[_Job | None] = []
+    def _waiting(self) -> tuple[list[_Job], bool]:
+        """All jobs that have come, or none if none comes for a while; and whether to go on."""
+        jobs: list[_Job] = []
         try:
-            jobs.append(self._jobs.get(timeout=ALIVE_EVERY))
-            while len(jobs) < MOST_AT_ONCE:
-                jobs.append(self._jobs.get_nowait())
+            some = self._jobs.get(timeout=ALIVE_EVERY)
+            while some is not None and len(jobs) < MOST_AT_ONCE:
+                jobs += some
+                some = self._jobs.get_nowait()
         except Empty:
-            pass
-        return jobs
+            return jobs, True
+        if some is not None:
+            jobs += some
+        return jobs, some is not None
 
     def _commit(self, jobs: list[_Job]) -> None:
         try:
-            self._try([job.work for job in jobs])
+            self._try(jobs)
         except sqlite3.Error as error:
             if len(jobs) == 1:
                 _tell(jobs, error)
@@ -183,15 +182,32 @@ class SqliteStore:
                 for job in jobs:
                     self._commit([job])
         else:
+            self.commits += 1
             _tell(jobs, None)
 
-    def _try(self, works: list[Callable[[sqlite3.Connection], None]]) -> None:
+    def _try(self, jobs: list[_Job]) -> None:
+        """One statement for all rows of a kind: each statement is a chance for other threads to take the processor."""
+        lines = [(line.table, line.number, line.body) for job in jobs for line in job.lines]
+        listed = {row.table: row for job in jobs for row in job.listings}
+        listings = [
+            (row.table, row.game, row.status, row.public, row.timed, row.host, json.dumps(row.seats), time.time())
+            for row in listed.values()
+        ]
+        known = {job.person.id: job.person for job in jobs if job.person is not None}
+        people = [(one.id, one.name, one.login, one.hash, time.time()) for one in known.values()]
+        statements = [
+            *_rows("INSERT INTO entries VALUES", lines),
+            *_rows("INSERT OR REPLACE INTO tables VALUES", listings),
+            *_rows("INSERT INTO people VALUES", people, KEEP_PERSON),
+        ]
+        if len(statements) == 1:
+            self._writer.execute(*statements[0])
+            return
         self._writer.execute("BEGIN IMMEDIATE")
         try:
-            for work in works:
-                work(self._writer)
+            for statement in statements:
+                self._writer.execute(*statement)
             self._writer.execute("COMMIT")
-            self.commits += 1
         except BaseException:
             self._writer.execute("ROLLBACK")
             raise
@@ -233,14 +249,21 @@ class SqliteStore:
 
     def close(self) -> None:
         if self._thread.is_alive():
+            self._flush()
             self._jobs.put(None)
             self._thread.join()
         self._reader.close()
         self._writer.close()
 
 
-def _sign_of_life(connection: sqlite3.Connection) -> None:
-    connection.execute("INSERT OR REPLACE INTO alive VALUES (1, ?)", (time.time(),))
+def _rows(statement: str, rows: list[tuple[Any, ...]], ending: str = "") -> list[tuple[str, list[Any]]]:
+    """The statement with many rows of values at once."""
+    result = []
+    for start in range(0, len(rows), ROWS):
+        some = rows[start : start + ROWS]
+        marks = f"({','.join('?' * len(some[0]))})"
+        result.append((f"{statement} {','.join([marks] * len(some))} {ending}", list(chain.from_iterable(some))))
+    return result
 
 
 def _tell(jobs: list[_Job], error: Exception | None) -> None:
@@ -251,11 +274,6 @@ def _tell(jobs: list[_Job], error: Exception | None) -> None:
         mine = [job.done for job in jobs if job.loop is loop]
         if not loop.is_closed():
             loop.call_soon_threadsafe(_settle, mine, error)
-
-
-def _tell_all(jobs: list[_Job], error: Exception) -> None:
-    for job in jobs:
-        _tell([job], error)
 
 
 def _settle(futures: list[asyncio.Future[None]], error: Exception | None) -> None:

@@ -26,6 +26,7 @@ from fhtagn.table.series import next_game
 from fhtagn.table.state import REMEMBERED, TableState, rebuild
 from fhtagn.table.store import Conflict, Kept, Line, Listing, Store
 
+DIGEST_EVERY = 8  # entries: then a move notes what the position was
 KEPT_EVENTS = 32  # by viewer, for those who come back
 
 log = logging.getLogger("fhtagn.table")
@@ -91,6 +92,7 @@ class Table:
             return True
 
         self.state = rebuild(self.id, bodies, told)
+        self._untimed = clocks.untimed(self.state)
         self.began = list(self.state.counts[:-1])
         self.decision = [0] * len(self.state.seats)
         self._signatures = [self._signature(seat) for seat in range(len(self.state.seats))]
@@ -175,7 +177,7 @@ class Table:
         def add(entry: AnyEntry) -> None:
             entry.at = now
             sight.witness(state, entry, tidings)
-            if isinstance(entry, entries.Moved) and state.at_rest():
+            if isinstance(entry, entries.Moved) and state.length % DIGEST_EVERY == 0:
                 entry.digest = state.digest()
             written.append(entry)
 
@@ -192,7 +194,7 @@ class Table:
                 lines.append(Line(following, 0, entries.encode(created)))
                 add(entries.Rematched(table=following))
             lines += [Line(self.id, first + at, entries.encode(entry)) for at, entry in enumerate(written)]
-            listing = self._listing()
+            listing = self._listing() if tidings.info or self._listed is None or not self._untimed else self._listed
             await self.around.store.append(lines, [listing] if listing != self._listed else [])
         except (Conflict, sqlite3.Error) as error:
             self.around.metrics.count("fhtagn_failures_total", 'what="write"')
