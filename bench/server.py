@@ -179,7 +179,7 @@ class BoardgameClient(Listener):
         if text == "2":
             await self.socket.send("3")
         elif '"_stateID":' in text:
-            self.state = int(text.rpartition('"_stateID":')[2].split(",")[0].split("}")[0])
+            self.state = int(text.partition('"_stateID":')[2].split(",")[0].split("}")[0])
             self.heard.set()
 
     async def move(self) -> bool:

@@ -150,7 +150,9 @@ def view_of(state: TableState, viewer: int, views: Views | None = None) -> proto
     view = (views or {}).get(viewer) or match.view(_kernel_viewer(state, viewer))
     words = match.game.words
     answers = words.answers(view) if hasattr(words, "answers") else None
-    return protocol.View(match.over, match.winners(), match.to_act(), words.state_json(view), answers)
+    over = state.status != "playing"
+    asked = [] if over else [seat for seat in range(len(state.seats)) if state.must_act(seat)]
+    return protocol.View(over, match.winners() if over else [], asked, words.state_json(view), answers)
 
 
 def you_of(state: TableState, viewer: int) -> protocol.You:
@@ -158,10 +160,10 @@ def you_of(state: TableState, viewer: int) -> protocol.You:
     match = state.playing
     if viewer == state.public_viewer:
         return protocol.You(None, "no", [])
-    if match is None or match.over:
+    asked: Any = "no" if match is None else ASKED.get(match.game.rules.to_act(match.state, viewer), "no")
+    if match is None or asked == "no":
         return protocol.You(viewer, "no", [], ahead=viewer in state.ahead)
-    asked: Any = ASKED.get(match.game.rules.to_act(match.state, viewer), "no")
-    legal = match.codes(viewer) if asked != "no" else []
+    legal = match.codes(viewer)
     words = [match.game.words.say(match.state, viewer, code) for code in legal[:LISTED]]
     return protocol.You(viewer, asked, words, len(legal) - len(words), viewer in state.ahead)
 

@@ -217,7 +217,7 @@ class Table:
     def _go_on(self, add: Callable[[AnyEntry], None], now: float) -> None:
         """Nature moves at once, and so do seats that have forfeited."""
         state = self.state
-        while (match := state.playing) is not None and not match.over:
+        while (match := state.playing) is not None:
             if state.must_act(NATURE):
                 code = rhythm.by_clock(match, clocks.time_is_up(state, now))
                 clock = code is not None
@@ -293,7 +293,7 @@ class Table:
 
     def _signature(self, seat: int) -> tuple[int, ...]:
         match = self.state.playing
-        if match is None or match.over:
+        if match is None:
             return ()
         asked = match.game.rules.to_act(match.state, seat)
         return (asked, *match.codes(seat)) if asked in (MAY, MUST) else ()

@@ -56,8 +56,6 @@ class Tables(Surroundings):
             raise Refused("You lay tables too fast; wait a little.")
         if self.store.tables_of(person.id) >= self.limits.tables_each:
             raise Refused("You have too many unfinished tables; finish some first.")
-        if wanted.game not in registry.game_ids():
-            raise FhtagnError(f"There is no game “{wanted.game}”; there are {', '.join(registry.game_ids())}.")
         game = registry.find(wanted.game)
         settings = read_settings(game, wanted.settings, wanted.files)
         seats, secrets = _seats(game, game.seats(settings), person, wanted.seats)
