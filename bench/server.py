@@ -297,6 +297,7 @@ first: defaultdict[int, int] = defaultdict(int)  # by table: whose turn it is
 
 async def measure(name: str, pid: int, tables: list[list[Any]], seconds: float, again: Any) -> Figures:
     latencies: list[float] = []
+    first.clear()
     warm = time.monotonic() + 1
     await asyncio.gather(*(play(clients, again, warm, []) for clients in tables))
     cpu, begun = cpu_seconds(pid), time.monotonic()

@@ -1,6 +1,6 @@
 """What a game says about time at a live table, in its optional module `live.py`.
 
-def tempo(game) -> tuple[str, int] | None
+def tempo(game, settings) -> tuple[str, int] | None
     The clock of the present common decision and the part of it that this decision gets: ("window", 1) where
     somebody might answer and silence passes, ("council", 12) for a twelfth of the council's time.
 def closes(game, seat, move) -> bool
@@ -41,7 +41,7 @@ def has_tempo(game: Game) -> bool:
 
 def window(match: Match) -> tuple[str, int] | None:
     """The clock of the present common decision, if it has one of its own."""
-    tempo: tuple[str, int] | None = _ask(match.game, "tempo", None, match.state)
+    tempo: tuple[str, int] | None = _ask(match.game, "tempo", None, match.state, match.settings)
     return tempo
 
 

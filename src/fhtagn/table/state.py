@@ -54,6 +54,7 @@ class TableState:
         "length",
         "made_at",
         "match",
+        "moved",
         "next",
         "promises",
         "rematch",
@@ -91,6 +92,7 @@ class TableState:
         self.started_at = 0.0
         self.asked_at: list[float | None] = [None] * len(self.seats)
         self.used = [0.0] * len(self.seats)
+        self.moved: tuple[int, float] | None = None  # who moved since the game rested, and since when it was asked
 
     # --- Readers
 
@@ -186,6 +188,8 @@ class TableState:
         self.started_at = entry.at
         self.key = chance.mixed_key(self.created.seed, self.words)
         self.match = Match(self.game, self.settings)
+        if self.match.over:
+            self.status = "over"
         self._rest(entry.at)
 
     def _moved(self, entry: entries.Moved) -> None:
@@ -204,6 +208,7 @@ class TableState:
             if since is not None:
                 self.used[seat] += elapsed(since, entry.at)
                 self.asked_at[seat] = None
+                self.moved = (seat, since)
             if not entry.clock and rhythm.window(self.match) is None:
                 self.ahead.discard(seat)
         if self.undo is not None:
@@ -213,14 +218,22 @@ class TableState:
         self._rest(entry.at)
 
     def _rest(self, at: float) -> None:
-        """Note since when each seat has been asked."""
+        """Note since when each seat has been asked.
+
+        Whoever moves in a window and is asked on in the same one (nobody else is asked anew) gains no time by it.
+        """
         if not self.at_rest():
             return
-        for seat in range(len(self.seats)):
-            if not self.must_act(seat):
-                self.asked_at[seat] = None
-            elif self.asked_at[seat] is None:
-                self.asked_at[seat] = at
+        asked = [self.must_act(seat) for seat in range(len(self.seats))]
+        newly = [seat for seat, must in enumerate(asked) if must and self.asked_at[seat] is None]
+        self.asked_at = [since if must else None for since, must in zip(self.asked_at, asked, strict=True)]
+        same = self.moved is not None and newly == [self.moved[0]] and self._in_window()
+        for seat in newly:
+            self.asked_at[seat] = self.moved[1] if same and self.moved else at
+        self.moved = None
+
+    def _in_window(self) -> bool:
+        return self.playing is not None and rhythm.window(self.playing) is not None
 
     def _asked_undo(self, entry: entries.AskedUndo) -> None:
         self.undo = UndoRequest(entry.seat, entry.ply, set())

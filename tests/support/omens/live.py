@@ -7,7 +7,7 @@ from typing import Any
 from support.omens import rules
 
 
-def tempo(game: Any) -> tuple[str, int] | None:
+def tempo(game: Any, settings: dict[str, Any]) -> tuple[str, int] | None:
     return ("window", 1) if game.phase == rules.BIDDING else None
 
 
