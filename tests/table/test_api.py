@@ -15,7 +15,7 @@ from support.server import LIVE, ROOT, House, house
 from support.tables import GENEROUS, HereAndNow
 
 from fhtagn.kernel import registry
-from fhtagn.table import records
+from fhtagn.table import bots, records
 from fhtagn.table.server import application
 from fhtagn.table.store import SqliteStore
 
@@ -44,7 +44,8 @@ def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
 
 
 @pytest.mark.parametrize("game", registry.game_ids())
-def test_the_guides_first_example_plays_a_whole_game(game: str, address: str) -> None:
+def test_the_guides_first_example_plays_a_whole_game(game: str, address: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(bots, "WINDOW_PAUSE", (0.0, 0.0))
     spec = importlib.util.spec_from_file_location("play_over_api", EXAMPLE)
     assert spec is not None
     assert spec.loader is not None
