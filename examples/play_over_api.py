@@ -32,7 +32,7 @@ class Api:
     def do(self, table: str, **command: Any) -> Any:
         """Give a command; its id makes it safe to send it twice."""
         answer = self.call("POST", f"/tables/{table}/commands", {"id": uuid.uuid4().hex, "command": command})
-        if not answer["ok"]:
+        if not answer["ok"] and not answer["stale"]:  # stale: others were faster, so look again
             raise SystemExit(answer["reason"])
         return answer["result"]
 
