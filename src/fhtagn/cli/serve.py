@@ -60,7 +60,10 @@ def serve(
         if sys.stdout.isatty() if browser is None else browser:
             webbrowser.open(f"http://{name}:{listening}/")
 
-    run(opened, opened.path.parent, host, port, ready, log)
+    try:
+        run(opened, opened.path.parent, host, port, ready, log)
+    finally:
+        opened.close()
 
 
 def verify(

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import logging
+import socket
 import time
 from collections.abc import AsyncIterator, Awaitable, Callable
 from pathlib import Path
@@ -226,8 +227,9 @@ def serve(store: SqliteStore, folder: Path, host: str, port: int, ready: Callabl
         async def startup(self, sockets: Any = None) -> None:
             await super().startup(sockets)
             if not self.should_exit:
-                ready(self.servers[0].sockets[0].getsockname()[1])
+                ready(listening.getsockname()[1])
 
+    listening = _listen(host, port)
     app = application(store, server_secret(folder))
     config = uvicorn.Config(
         app,
@@ -243,4 +245,17 @@ def serve(store: SqliteStore, folder: Path, host: str, port: int, ready: Callabl
         timeout_graceful_shutdown=5,
         log_level=level,
     )
-    Server(config).run()
+    Server(config).run([listening])
+
+
+def _listen(host: str, port: int) -> socket.socket:
+    family = socket.AF_INET6 if ":" in host else socket.AF_INET
+    listening = socket.socket(family)
+    listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+    try:
+        listening.bind((host, port))
+    except OSError as error:
+        listening.close()
+        reason = error.strerror or "it is no address"
+        raise FhtagnError(f"Cannot listen on {host}, port {port} ({reason}); choose another with --port.") from None
+    return listening

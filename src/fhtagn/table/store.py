@@ -248,6 +248,7 @@ class SqliteStore:
         return Kept(*row) if row else None
 
     def close(self) -> None:
+        """Finish what waits to be written; a second time does nothing."""
         if self._thread.is_alive():
             self._flush()
             self._jobs.put(None)

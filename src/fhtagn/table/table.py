@@ -133,6 +133,8 @@ class Table:
             await self._obey(decision, person.id, identifier)
         except FhtagnError as error:
             self.around.metrics.count("fhtagn_commands_total", f'kind="{kind}",outcome="refused"')
+            if not self.state.admits(person.id):
+                raise NoTable(self.id) from None  # whether there is one is nobody's business
             stale = isinstance(error, Refused) and error.stale
             shows = isinstance(command, protocol.Move) and self._may_see(person.id, command.seat)
             news = self.news(command.seat) if isinstance(command, protocol.Move) and shows else None

@@ -18,7 +18,7 @@ from fhtagn.table.store import Kept, Line, Listing, Store
 from fhtagn.table.table import Clock, NoTable, Surroundings, Table
 
 IDLE = 60.0  # seconds after which a table that nobody follows goes to sleep
-NO_TABLE = "There is no such table, or it is not public and you have no invite."
+NO_TABLE = "There is no such table, or it is not public and you have no invite that works."
 SHOWN = 200  # public tables in the list
 
 log = logging.getLogger("fhtagn.table")
