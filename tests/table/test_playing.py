@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from pathlib import Path
 
 from support.tables import World, in_world
@@ -173,8 +174,6 @@ def test_a_bot_sits_in_until_its_person_comes_back(tmp_path: Path) -> None:
 
 
 def test_bots_play_on_their_own(tmp_path: Path) -> None:
-    import asyncio
-
     async def story(world: World) -> None:
         table = await started(world, people="Ann bot bot")
         for _ in range(2000):
@@ -265,9 +264,23 @@ def test_two_writers_cannot_write_the_same_entry_and_the_second_has_not_happened
     in_world(tmp_path, story)
 
 
-def test_people_pass_in_advance_until_their_next_turn(tmp_path: Path) -> None:
-    import asyncio
+def test_a_move_whose_sender_goes_away_while_it_is_written_is_made_all_the_same(tmp_path: Path) -> None:
+    async def story(world: World) -> None:
+        table = await started(world)
+        hearer = await world.hear("table", "Bob")
+        command = Move(0, "attack 1", table.state.counts[0])
+        sending = asyncio.create_task(world.do("table", "Ann", command, "gone"))
+        await asyncio.sleep(0)
+        sending.cancel()
+        await asyncio.gather(sending, return_exceptions=True)
+        assert hearer.last["events"][0]["words"] == "attack 1"
+        assert len(world.store.log("table")) == table.state.length
+        assert (await world.do("table", "Ann", command, "gone")).ok  # asked again, it is answered
 
+    in_world(tmp_path, story)
+
+
+def test_people_pass_in_advance_until_their_next_turn(tmp_path: Path) -> None:
     async def story(world: World) -> None:
         table = await started(world, "omens", "Ann Bob")
         await world.done("table", "Bob", Ahead(1))

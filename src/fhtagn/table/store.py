@@ -70,8 +70,9 @@ class Store(Protocol):
 
     outages: list[tuple[float, float]]
 
-    async def append(self, lines: list[Line], listings: list[Listing]) -> None:
-        """Write all or nothing; returns when it is on the disk. Raises Conflict if an entry exists already."""
+    def append(self, lines: list[Line], listings: list[Listing]) -> asyncio.Future[None]:
+        """Write all or nothing; done when it is on the disk. Conflict if an entry exists already."""
+        ...
 
     async def save_person(self, person: Kept) -> None: ...
     def person(self, identifier: str) -> Kept | None: ...
@@ -126,9 +127,9 @@ class SqliteStore:
 
     # --- Writing
 
-    async def append(self, lines: list[Line], listings: list[Listing]) -> None:
+    def append(self, lines: list[Line], listings: list[Listing]) -> asyncio.Future[None]:
         loop = asyncio.get_running_loop()
-        await self._submit(_Job(loop, loop.create_future(), lines, listings))
+        return self._submit(_Job(loop, loop.create_future(), lines, listings))
 
     async def save_person(self, person: Kept) -> None:
         loop = asyncio.get_running_loop()

@@ -197,7 +197,7 @@ class Table:
                 add(entries.Rematched(table=following))
             lines += [Line(self.id, first + at, entries.encode(entry)) for at, entry in enumerate(written)]
             listing = self._listing() if tidings.info or self._listed is None or not self._untimed else self._listed
-            await self.around.store.append(lines, [listing] if listing != self._listed else [])
+            cancelled = await _finished(self.around.store.append(lines, [listing] if listing != self._listed else []))
         except (Conflict, sqlite3.Error) as error:
             self.around.metrics.count("fhtagn_failures_total", 'what="write"')
             log.error("write failed", extra={"table": self.id, "error": type(error).__name__})
@@ -209,6 +209,8 @@ class Table:
         self._listed = listing
         self._count(written)
         self._after(written, tidings)
+        if cancelled:
+            raise asyncio.CancelledError
 
     def _count(self, written: list[AnyEntry]) -> None:
         metrics = self.around.metrics
@@ -380,3 +382,15 @@ class Table:
 
     def close(self) -> None:
         self.pacing.stop()
+
+
+async def _finished(writing: asyncio.Future[None]) -> bool:
+    """Wait for a write to its end, also if whoever asked for it has gone: then True."""
+    cancelled = False
+    while not writing.done():
+        try:
+            await asyncio.shield(writing)
+        except asyncio.CancelledError:
+            cancelled = True
+    writing.result()
+    return cancelled
