@@ -48,6 +48,7 @@ bench: $(READY) ## figures against peers, each a ratio measured in the same run
 
 soak: $(READY) ## the big numbers; writes docs/soak.md
 	@$(BIN)/python bench/soak.py
+	@$(BIN)/python -m pytest tests/faults -q --kills 50
 
 clean: ## remove what can be made again
 	@rm -rf .venv .venv-bench .mypy_cache .pytest_cache .ruff_cache .hypothesis

@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 import json
-from typing import Annotated, Any
+from typing import Annotated
 
 import typer
 
 from fhtagn.kernel import registry
+from fhtagn.kernel.describe import described
 from fhtagn.kernel.errors import FhtagnError
 from fhtagn.kernel.registry import Game
-from fhtagn.kernel.settings import Choice, Data, Setting, Whole, WordList, YesNo
+from fhtagn.kernel.settings import Choice, Setting, Whole, WordList, YesNo
 
 
 def add_to(app: typer.Typer) -> None:
@@ -57,28 +58,6 @@ def _found() -> tuple[list[Game], list[str]]:
     return found, broken
 
 
-def described(game: Game) -> dict[str, Any]:
-    """A game for programs."""
-    defaults = game.settings({})
-    sentences = game.catalogue()
-    return {
-        "game": game.id,
-        "title": game.title,
-        "about": sentences["about.line"],
-        "version": game.version,
-        "settings": [
-            {
-                "name": setting.name,
-                "default": setting.json(defaults[setting.name]),
-                "about": sentences.get(f"setting.{setting.name}", ""),
-                **_range(setting),
-            }
-            for setting in game.setting_spec
-        ],
-        "policies": game.policy_names,
-    }
-
-
 def _brief(setting: Setting) -> str:
     match setting:
         case Whole():
@@ -91,19 +70,3 @@ def _brief(setting: Setting) -> str:
             return "a,b,c …"
         case _:
             return "a file"
-
-
-def _range(setting: Setting) -> dict[str, Any]:
-    match setting:
-        case Whole():
-            return {"kind": "number", "low": setting.low, "high": setting.high}
-        case Choice():
-            return {"kind": "choice", "values": list(setting.values)}
-        case YesNo():
-            return {"kind": "yes-no"}
-        case WordList():
-            return {"kind": "list", "values": list(setting.vocabulary)}
-        case Data():
-            return {"kind": "file"}
-        case _:
-            return {"kind": "text"}

@@ -86,23 +86,28 @@ class Match:
 
     def say(self, seat: int, words: str) -> None:
         """Make a move by its words."""
-        self._check_turn(seat)
+        self.check_turn(seat)
         self.play(seat, self.code_of(seat, words))
 
-    def play(self, seat: int, code: int) -> None:
-        """Make a move by its code."""
-        self._check_turn(seat)
+    def check(self, seat: int, code: int) -> None:
+        """Raise the reason why a seat may not make this move now, if there is one."""
+        self.check_turn(seat)
         reason = self.game.rules.refusal(self.state, seat, code)
         if reason:
             message = self.game.words.refused(self.state, seat, code, reason)
             raise IllegalMove(f"{self.game.sentence(message)} {self.legal_in_words(seat)}".strip())
+
+    def play(self, seat: int, code: int) -> None:
+        """Make a move by its code."""
+        self.check(seat, code)
         words = self.game.words.say(self.state, seat, code)
         self.log.append(Move(seat, code, words, self._sights(seat, code)))
         self.game.rules.play(self.state, seat, code)
         if self.ply % SNAPSHOT_EVERY == 0:
             self._snapshots[self.ply] = self.state.copy()
 
-    def _check_turn(self, seat: int) -> None:
+    def check_turn(self, seat: int) -> None:
+        """Raise the reason why a seat has nothing to decide now, if there is one."""
         if self.over:
             raise OutOfTurn("The game is over; no more moves are possible.")
         if seat != NATURE and not 0 <= seat < self.seats:

@@ -40,6 +40,7 @@ class Game:
     def __init__(self, identifier: str, package: str) -> None:
         self.id = identifier
         self.package = package
+        self._catalogues: dict[str, dict[str, str]] = {}
 
     @cached_property
     def rules(self) -> ModuleType:
@@ -122,7 +123,9 @@ class Game:
         return texts.render(self.catalogue(language), message, names)
 
     def catalogue(self, language: str = "en") -> dict[str, str]:
-        return texts.catalogue(self.folder / "texts", language)
+        if language not in self._catalogues:
+            self._catalogues[language] = texts.catalogue(self.folder / "texts", language)
+        return self._catalogues[language]
 
 
 def fill_by_name(game: Record, spec: tuple[Setting, ...], chosen: Settings) -> None:

@@ -56,19 +56,26 @@ def _flat(prefix: str, table: dict[str, Any]) -> list[tuple[str, str]]:
     return pairs
 
 
-class _Sentences(string.Formatter):
-    def format_field(self, value: Any, form: str) -> str:
-        if "|" in form:
-            one, many = form.split("|", 1)
-            return f"{value} {one if value == 1 else many}"
-        return str(value)
+@cache
+def _pieces(form: str) -> tuple[tuple[str, str | None, str], ...]:
+    """A sentence taken apart: text, then a value's name (None at the end) and its form."""
+    return tuple((text, name, shape or "") for text, name, shape, _ in string.Formatter().parse(form))
+
+
+def _formed(value: Any, shape: str) -> str:
+    if "|" in shape:
+        one, many = shape.split("|", 1)
+        return f"{value} {one if value == 1 else many}"
+    return str(value)
 
 
 def render(sentences: Mapping[str, str], message: Message, names: Names = seat_name) -> str:
     """The message as a sentence. Seats become names, and words that have an entry under `word` their translation."""
     values = {key: _shown(sentences, value, names) for key, value in message.values.items()}
     form = sentences[message.key]
-    text = _Sentences().vformat(form, (), values)
+    text = "".join(
+        before if name is None else before + _formed(values[name], shape) for before, name, shape in _pieces(form)
+    )
     return text[:1].upper() + text[1:] if form.startswith("{") else text
 
 

@@ -164,7 +164,7 @@ def _play_nature(match: Match, words: list[str], at: int | None) -> None:
     if not words:
         raise UnknownWords("This line says nothing; name one or more of Nature’s moves after the -.")
     while words and (at is None or match.ply < at):
-        match._check_turn(NATURE)
+        match.check_turn(NATURE)
         length = _move_length(match, words)
         match.say(NATURE, " ".join(words[:length]))
         words = words[length:]

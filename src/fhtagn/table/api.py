@@ -1,0 +1,209 @@
+"""The HTTP half of the API: one function an operation, and the list from which routes and OpenAPI are made."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable
+from dataclasses import dataclass
+from typing import Any
+
+import msgspec
+from starlette.requests import Request
+from starlette.responses import Response
+
+from fhtagn.kernel import registry, texts
+from fhtagn.kernel.describe import described
+from fhtagn.kernel.errors import FhtagnError
+from fhtagn.table import bots, protocol, records
+from fhtagn.table.identity import People
+from fhtagn.table.limits import Rate
+from fhtagn.table.store import Kept
+from fhtagn.table.table import NoTable
+from fhtagn.table.tables import Tables
+
+
+class Failure(Exception):
+    """A request that is answered with a status and a reason."""
+
+    def __init__(self, status: int, reason: str) -> None:
+        super().__init__(reason)
+        self.status = status
+
+
+class Service:
+    """What the operations work on."""
+
+    def __init__(self, tables: Tables, people: People) -> None:
+        self.tables = tables
+        self.people = people
+        limits = tables.limits
+        self.new_people = Rate(limits.people)
+        self.guesses = Rate(limits.secrets)
+        self.requests = Rate(limits.requests)
+
+    def person(self, request: Request) -> Kept:
+        """Whose request this is."""
+        kind, _, token = request.headers.get("authorization", "").partition(" ")
+        person = self.people.who(token.strip()) if kind.lower() == "bearer" and len(token) < 200 else None
+        if person is None:
+            raise Failure(401, "Say who you are: “Authorization: Bearer TOKEN”; POST /identity gives a token.")
+        return person
+
+
+@dataclass(frozen=True)
+class Operation:
+    """A method and a path, what goes in and what comes out."""
+
+    method: str
+    path: str
+    work: Callable[[Service, Request, Any, Any], Awaitable[Any]]
+    body: Any = None
+    result: Any = None
+    signed: bool = True
+    parameters: tuple[str, ...] = ()
+
+    @property
+    def summary(self) -> str:
+        return (self.work.__doc__ or "").strip()
+
+
+def address(request: Request) -> str:
+    return request.client.host if request.client else "?"
+
+
+def _person(service: Service, person: Kept) -> protocol.Person:
+    return protocol.Person(person.name, service.people.token(person.id))
+
+
+async def new_person(service: Service, request: Request, person: None, body: protocol.NewPerson) -> protocol.Person:
+    """Get an identity; its token belongs into the Authorization header of all other requests."""
+    if not service.new_people.allows(address(request), service.tables.now()):
+        raise Failure(429, "Too many new identities from your address; wait a little.")
+    return _person(service, await service.people.new(body.name))
+
+
+async def me(service: Service, request: Request, person: Kept, body: None) -> protocol.Person:
+    """Who I am."""
+    return _person(service, person)
+
+
+async def rename(service: Service, request: Request, person: Kept, body: protocol.NewPerson) -> protocol.Person:
+    """Be called something else, at tables where one sits down from now on."""
+    return _person(service, await service.people.rename(person, body.name))
+
+
+async def keep(service: Service, request: Request, person: Kept, body: protocol.Passphrase) -> protocol.Person:
+    """Keep this identity under a login name and a passphrase."""
+    if not service.guesses.allows(address(request), service.tables.now()):
+        raise Failure(429, "Too many tries; wait a little.")
+    return _person(service, await service.people.keep(person, body.login, body.passphrase))
+
+
+async def come_back(service: Service, request: Request, person: None, body: protocol.Passphrase) -> protocol.Person:
+    """Get one's identity on another device."""
+    if not service.guesses.allows(address(request), service.tables.now()):
+        raise Failure(429, "Too many tries; wait a little.")
+    return _person(service, await service.people.back(body.login, body.passphrase))
+
+
+async def games(service: Service, request: Request, person: None, body: None) -> list[protocol.GameInfo]:
+    """The games that can be played here, with all settings."""
+    found = [registry.find(identifier) for identifier in registry.game_ids()]
+    return [msgspec.convert(described(game) | {"levels": bots.levels(game)}, protocol.GameInfo) for game in found]
+
+
+async def game_texts(service: Service, request: Request, person: None, body: None) -> dict[str, str]:
+    """All sentences of a game in a language, by key."""
+    game = _game(request.path_params["game"])
+    language = request.path_params["language"]
+    if language not in texts.languages(game.folder / "texts"):
+        raise Failure(404, "There is no such language.")
+    return game.catalogue(language)
+
+
+def _game(identifier: str) -> registry.Game:
+    if identifier not in registry.game_ids():
+        raise Failure(404, f"There is no such game; there are {', '.join(registry.game_ids())}.")
+    return registry.find(identifier)
+
+
+async def list_tables(service: Service, request: Request, person: None, body: None) -> list[protocol.Listed]:
+    """The public tables."""
+    return service.tables.listed()
+
+
+async def new_table(service: Service, request: Request, person: Kept, body: protocol.NewTable) -> protocol.Made:
+    """Lay a table."""
+    table, secrets = await service.tables.create(person, body)
+    return protocol.Made(table.id, secrets)
+
+
+async def look(service: Service, request: Request, person: Kept, body: None) -> protocol.News:
+    """How a table stands: what came after event `since`, or everything. An invite's secret goes into X-Invite."""
+    table = service.tables.table(request.path_params["table"])
+    seat, since = _number(request, "seat"), _number(request, "since")
+    return await table.look(person, seat, since, request.headers.get("x-invite"))
+
+
+def _number(request: Request, name: str) -> int | None:
+    text = request.query_params.get(name)
+    if text is None:
+        return None
+    if not (text.isascii() and text.isdigit() and len(text) < 10):
+        raise Failure(422, f"“{name}” is a whole number.")
+    return int(text)
+
+
+async def command(service: Service, request: Request, person: Kept, body: protocol.Order) -> protocol.Answer:
+    """Give a command at a table; the answer says whether it was done, and if not, why."""
+    return await service.tables.do(request.path_params["table"], person, body.id, body.command)
+
+
+async def transcript(service: Service, request: Request, person: Kept, body: None) -> Response:
+    """The game as a text; with seed and entries when it is over, so that `fhtagn verify` can check the dice."""
+    return Response(await _transcript(service, request, person), media_type="text/plain; charset=utf-8")
+
+
+async def _transcript(service: Service, request: Request, person: Kept) -> str:
+    table = service.tables.table(request.path_params["table"])
+    await table.look(person, None, None, request.headers.get("x-invite"))
+    async with table.lock:
+        return records.written(table.state, service.tables.store.log(table.id))
+
+
+async def verification(service: Service, request: Request, person: Kept, body: None) -> protocol.Verified:
+    """Whether the dice of a finished game were drawn as promised."""
+    text = await _transcript(service, request, person)
+    try:
+        checked = records.verify(text)
+    except FhtagnError as error:
+        return protocol.Verified(False, 0, str(error))
+    return protocol.Verified(True, checked.rolls, f"All {checked.rolls} rolls are as promised.")
+
+
+async def invites(service: Service, request: Request, person: Kept, body: None) -> list[protocol.Invitation]:
+    """The invites that still work, for the host."""
+    table = service.tables.table(request.path_params["table"])
+    if table.state.created.host != person.id:
+        raise NoTable(table.id)
+    known = table.state.invitations.items()
+    return [protocol.Invitation(number, invite.seat, invite.watch) for number, invite in known]
+
+
+TABLE = "/tables/{table}"
+
+OPERATIONS = (
+    Operation("POST", "/identity", new_person, protocol.NewPerson, protocol.Person, signed=False),
+    Operation("GET", "/identity", me, None, protocol.Person),
+    Operation("POST", "/identity/name", rename, protocol.NewPerson, protocol.Person),
+    Operation("POST", "/identity/keep", keep, protocol.Passphrase, protocol.Person),
+    Operation("POST", "/identity/return", come_back, protocol.Passphrase, protocol.Person, signed=False),
+    Operation("GET", "/games", games, None, list[protocol.GameInfo], signed=False),
+    Operation("GET", "/games/{game}/texts/{language}", game_texts, None, dict[str, str], signed=False),
+    Operation("GET", "/tables", list_tables, None, list[protocol.Listed], signed=False),
+    Operation("POST", "/tables", new_table, protocol.NewTable, protocol.Made),
+    Operation("GET", TABLE, look, None, protocol.News, parameters=("seat", "since")),
+    Operation("POST", f"{TABLE}/commands", command, protocol.Order, protocol.Answer),
+    Operation("GET", f"{TABLE}/transcript", transcript, None, str),
+    Operation("GET", f"{TABLE}/verification", verification, None, protocol.Verified),
+    Operation("GET", f"{TABLE}/invites", invites, None, list[protocol.Invitation]),
+)

@@ -1,0 +1,69 @@
+"""Dice that nobody can load, and that everybody can check afterwards.
+
+Before the first move the server shows the SHA-256 of 32 random bytes, the seed. Seats may add words of their own, each
+promised by its SHA-256 before any words are shown. The key of all draws is HMAC-SHA256(seed, these words); it is never
+the promise, also where nobody adds words. Each of Nature's moves is drawn from HMAC-SHA256(key, table and entry
+number), by rejection, by the odds. When the game is over the seed is shown.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import hmac
+import secrets
+from collections.abc import Iterator
+
+from fhtagn.kernel.constants import NATURE
+from fhtagn.kernel.match import Match
+
+CHUNK = 8  # bytes of one try
+
+
+def new_seed() -> str:
+    return secrets.token_hex(32)
+
+
+def promise(seed: str) -> str:
+    """What is shown of the seed before the game."""
+    return hashlib.sha256(bytes.fromhex(seed)).hexdigest()
+
+
+def words_hash(words: str) -> str:
+    """How a seat promises its words."""
+    return hashlib.sha256(words.encode()).hexdigest()
+
+
+def mixed_key(seed: str, words: dict[int, str]) -> bytes:
+    """The key of all draws: the seed, and each seat's words with the seat and their length before them."""
+    said = [f"{seat}:{len(words[seat].encode())}:{words[seat]}" for seat in sorted(words)]
+    return hmac.digest(bytes.fromhex(seed), f"words:{''.join(said)}".encode(), "sha256")
+
+
+def draw(key: bytes, table: str, entry: int, total: int) -> int:
+    """A number from 0 to total − 1, each exactly equally likely."""
+    limit = 2 ** (8 * CHUNK) // total * total
+    for chunk in _chunks(key, table, entry):
+        if chunk < limit:
+            return chunk % total
+    raise AssertionError("the stream of chunks never ends")
+
+
+def _chunks(key: bytes, table: str, entry: int) -> Iterator[int]:
+    block = 0
+    while True:
+        digest = hmac.new(key, f"{table}:{entry}:{block}".encode(), "sha256").digest()  # keeps the interpreter's lock
+        for start in range(0, len(digest), CHUNK):
+            yield int.from_bytes(digest[start : start + CHUNK])
+        block += 1
+
+
+def nature_move(match: Match, key: bytes, table: str, entry: int) -> int:
+    """The move that chance makes now, as this entry of this table: the first whose cumulated odds exceed the draw."""
+    codes = match.codes(NATURE)
+    odds = [match.game.rules.odds(match.state, code) for code in codes]
+    rest = draw(key, table, entry, sum(odds))
+    for code, weight in zip(codes, odds, strict=True):
+        if rest < weight:
+            return code
+        rest -= weight
+    raise AssertionError("a draw below the total falls on some move")

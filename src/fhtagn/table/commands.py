@@ -1,0 +1,347 @@
+"""What a command does: the entries that it adds to the log, or the reason why it is refused."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from typing import Any
+
+import msgspec
+
+from fhtagn.kernel.errors import FhtagnError
+from fhtagn.kernel.match import Match
+from fhtagn.table import bots, chance, entries, identity, protocol, rhythm
+from fhtagn.table.entries import AnyEntry, Seating
+from fhtagn.table.limits import Limits
+from fhtagn.table.state import TableState
+from fhtagn.table.store import Kept
+
+
+class Refused(FhtagnError):
+    """A command that is not obeyed; `stale` if the sender's decision has changed meanwhile."""
+
+    def __init__(self, reason: str, *, stale: bool = False) -> None:
+        super().__init__(reason)
+        self.stale = stale
+
+
+@dataclass
+class Decision:
+    """What is to be written, and what only the sender is told."""
+
+    entries: list[AnyEntry] = field(default_factory=list)
+    result: dict[str, Any] = field(default_factory=dict)
+    closing: bool = False  # everyone else who is asked stays silent
+    rematch: bool = False  # everyone wants another game
+
+
+@dataclass(frozen=True)
+class Asker:
+    """Who gives a command, and since which event each seat has had its present decision."""
+
+    person: Kept
+    began: list[int]
+    limits: Limits
+
+
+def decide(state: TableState, asker: Asker, command: protocol.AnyCommand) -> Decision:
+    if state.status == "closed":
+        raise Refused(f"This table is closed. {state.closed}".strip())
+    handler: Callable[[TableState, Asker, Any], Decision] = HANDLERS[type(command)]
+    return handler(state, asker, command)
+
+
+# --- Common checks
+
+
+def _held(state: TableState, asker: Asker, seat: int) -> Seating:
+    if seat >= len(state.seats):
+        raise Refused(f"There is no seat {seat}; there are seats 0 to {len(state.seats) - 1}.")
+    if state.seats[seat].person != asker.person.id:
+        raise Refused(f"Seat {seat} is not yours.")
+    return state.seats[seat]
+
+
+def _present(state: TableState, asker: Asker, seat: int) -> None:
+    kind = _held(state, asker, seat).kind
+    if kind == "bot":
+        raise Refused("A bot sits in for you; take your seat back first.")
+    if kind == "forfeit":
+        raise Refused("This seat has forfeited the game.")
+
+
+def _hosted(state: TableState, asker: Asker) -> None:
+    if state.created.host != asker.person.id:
+        raise Refused("Only the host of the table can do that.")
+
+
+def _status(state: TableState, *allowed: str) -> None:
+    if state.status not in allowed:
+        raise Refused(STATUS[state.status])
+
+
+STATUS = {
+    "gathering": "The game has not started yet.",
+    "opening": "The game is about to start; promised words are being shown.",
+    "playing": "The game has started already.",
+    "over": "The game is over.",
+    "closed": "This table is closed.",
+}
+
+
+def _playing(state: TableState) -> Match:
+    _status(state, "playing")
+    assert state.match is not None
+    return state.match
+
+
+# --- Seats
+
+
+def _sit(state: TableState, asker: Asker, command: protocol.Sit) -> Decision:
+    _status(state, "gathering")
+    invited = invitation(state, command.invite) if command.invite else None
+    if command.invite and invited is None:
+        raise Refused("This invite does not work, or no longer; ask the host for another.")
+    if invited is None and not state.admits(asker.person.id):
+        raise Refused("This table is not public; ask the host for an invite.")
+    if invited is not None and invited.watch:
+        raise Refused("This invite is for watching, not for a seat.")
+    if state.seats_of(asker.person.id) and state.created.host != asker.person.id:
+        raise Refused("You sit at this table already; only the host may hold several seats.")
+    seat = invited.seat if invited and invited.seat is not None else command.seat
+    if seat is None:
+        seat = next((number for number, place in enumerate(state.seats) if place.kind == "open"), None)
+    if seat is None:
+        raise Refused("All seats are taken.")
+    if seat >= len(state.seats):
+        raise Refused(f"There is no seat {seat}; there are seats 0 to {len(state.seats) - 1}.")
+    group = state.group(seat)
+    if any(state.seats[place].kind != "open" for place in group):
+        raise Refused(f"Seat {seat} is taken.")
+    secret = identity.new_secret()
+    seating = Seating("person", asker.person.id, asker.person.name, "", identity.secret_hash(secret))
+    return Decision([entries.Seated(seats=dict.fromkeys(group, seating))], {"seat": seat, "secret": secret})
+
+
+def _claim(state: TableState, asker: Asker, command: protocol.Claim) -> Decision:
+    if command.seat >= len(state.seats) or not identity.matches(command.secret, state.seats[command.seat].secret):
+        raise Refused("This secret opens no seat here.")
+    seat = state.seats[command.seat]
+    others = [number for number in state.seats_of(seat.person) if state.seats[number].secret == seat.secret]
+    moved = {
+        number: msgspec.structs.replace(state.seats[number], person=asker.person.id, name=asker.person.name)
+        for number in others
+    }
+    return Decision([entries.Seated(seats=moved)], {"seat": command.seat})
+
+
+def _stand(state: TableState, asker: Asker, command: protocol.Stand) -> Decision:
+    _status(state, "gathering")
+    _held(state, asker, command.seat)
+    return Decision([entries.Seated(seats={seat: Seating() for seat in state.group(command.seat)})])
+
+
+def _place(state: TableState, asker: Asker, command: protocol.Place) -> Decision:
+    _status(state, "gathering")
+    _hosted(state, asker)
+    if command.seat >= len(state.seats):
+        raise Refused(f"There is no seat {command.seat}; there are seats 0 to {len(state.seats) - 1}.")
+    group = state.group(command.seat)
+    if any(state.seats[seat].person for seat in group):
+        raise Refused(f"{state.name(command.seat)} sits there.")
+    if command.kind == "open":
+        return Decision([entries.Seated(seats={seat: Seating() for seat in group})])
+    level = bots.check_level(state.game, command.level)
+    return Decision([entries.Seated(seats={seat: bot(seat, level) for seat in group})])
+
+
+def bot(seat: int, level: str) -> Seating:
+    return Seating("bot", "", f"{level} bot {seat}", level)
+
+
+def _resign(state: TableState, asker: Asker, command: protocol.Resign) -> Decision:
+    _playing(state)
+    _present(state, asker, command.seat)
+    level = bots.check_level(state.game, command.level)
+    seating = msgspec.structs.replace(state.seats[command.seat], kind="bot", level=level)
+    return Decision([entries.Seated(seats={command.seat: seating})])
+
+
+def _back(state: TableState, asker: Asker, command: protocol.Back) -> Decision:
+    seat = _held(state, asker, command.seat)
+    if seat.kind != "bot":
+        raise Refused("No bot sits in for you." if seat.kind == "person" else "This seat has forfeited the game.")
+    return Decision([entries.Seated(seats={command.seat: msgspec.structs.replace(seat, kind="person", level="")})])
+
+
+# --- Invites
+
+
+def invitation(state: TableState, secret: str) -> Any:
+    return next((known for known in state.invitations.values() if identity.matches(secret, known.hash)), None)
+
+
+def _invite(state: TableState, asker: Asker, command: protocol.Invite) -> Decision:
+    _hosted(state, asker)
+    if len(state.invitations) >= asker.limits.invites:
+        raise Refused("There are too many invites; revoke some first.")
+    if command.seat is not None and command.seat >= len(state.seats):
+        raise Refused(f"There is no seat {command.seat}; there are seats 0 to {len(state.seats) - 1}.")
+    secret = identity.new_secret()
+    number = state.length  # an entry's number is free for ever
+    hashed = identity.secret_hash(secret)
+    entry = entries.Invited(number=number, hash=hashed, seat=command.seat, watch=command.watch)
+    return Decision([entry], {"invite": number, "secret": secret, "link": f"/t/{state.id}#{secret}"})
+
+
+def _revoke(state: TableState, asker: Asker, command: protocol.Revoke) -> Decision:
+    _hosted(state, asker)
+    if command.invite not in state.invitations:
+        raise Refused("There is no such invite.")
+    return Decision([entries.Revoked(number=command.invite)])
+
+
+# --- The start
+
+
+def _mix(state: TableState, asker: Asker, command: protocol.Mix) -> Decision:
+    _status(state, "gathering")
+    _held(state, asker, command.seat)
+    return Decision([entries.Promised(seat=command.seat, hash=command.hash)])
+
+
+def _open(state: TableState, asker: Asker, command: protocol.Open) -> Decision:
+    _status(state, "opening")
+    _held(state, asker, command.seat)
+    if command.seat not in state.promises:
+        raise Refused("This seat has promised no words.")
+    if command.seat in state.words:
+        raise Refused("These words have been shown already.")
+    if chance.words_hash(command.words) != state.promises[command.seat]:
+        raise Refused("These are not the words that were promised.")
+    opened: list[AnyEntry] = [entries.Opened(seat=command.seat, words=command.words)]
+    if set(state.promises) == {*state.words, command.seat}:
+        opened.append(entries.Started())
+    return Decision(opened)
+
+
+def _start(state: TableState, asker: Asker, command: protocol.Start) -> Decision:
+    _status(state, "gathering", "opening")
+    _hosted(state, asker)
+    waiting = [number for number, seat in enumerate(state.seats) if seat.kind == "open"]
+    if waiting:
+        raise Refused(f"Seat {waiting[0]} is still open: wait for somebody, or give it to a bot.")
+    if state.promises and state.status == "gathering":
+        return Decision([entries.Called()])
+    return Decision([entries.Started()])
+
+
+# --- The game
+
+
+def _move(state: TableState, asker: Asker, command: protocol.Move) -> Decision:
+    match = _playing(state)
+    _present(state, asker, command.seat)
+    if command.seen > state.counts[command.seat]:
+        raise Refused("“seen” is the number of the last event that you saw; this event has not happened.")
+    if command.seen < asker.began[command.seat]:
+        raise Refused("Your decision has changed since; look again.", stale=True)
+    match.check_turn(command.seat)
+    code = match.code_of(command.seat, command.words)
+    match.check(command.seat, code)
+    move = entries.Moved(seat=command.seat, code=code, words=match.game.words.say(match.state, command.seat, code))
+    return Decision([move], closing=rhythm.closes(match, command.seat, code))
+
+
+def _ahead(state: TableState, asker: Asker, command: protocol.Ahead) -> Decision:
+    _playing(state)
+    _present(state, asker, command.seat)
+    return Decision([entries.WentAhead(seat=command.seat, on=command.on)])
+
+
+def _undo(state: TableState, asker: Asker, command: protocol.Undo) -> Decision:
+    _status(state, "playing", "over")
+    match = state.match
+    assert match is not None
+    _present(state, asker, command.seat)
+    if state.undo is not None:
+        raise Refused("Somebody has asked already; answer first.")
+    plies = [ply for ply, move in enumerate(match.log) if move.seat == command.seat and state.made_at[ply] > 0]
+    if not plies:
+        raise Refused("There is no move of yours to take back.")
+    ply = plies[-1]
+    others = [seat for seat in state.people() if state.seats[seat].person != asker.person.id]
+    if not others or _nothing_came_of(match, ply):
+        return Decision([entries.Undone(seat=command.seat, ply=ply)])
+    return Decision([entries.AskedUndo(seat=command.seat, ply=ply)])
+
+
+def _nothing_came_of(match: Match, ply: int) -> bool:
+    """Whether this is the last move, and nothing was revealed by it."""
+    if ply != match.ply - 1 or match.over:
+        return False
+    reveals = getattr(match.game.rules, "reveals", None)
+    if reveals is None:
+        return True
+    before = Match(match.game, match.settings)
+    for move in match.log[:ply]:
+        match.game.rules.play(before.state, move.seat, move.code)
+    return not reveals(before.state, match.log[ply].seat, match.log[ply].code)
+
+
+def _agree(state: TableState, asker: Asker, command: protocol.Agree) -> Decision:
+    _present(state, asker, command.seat)
+    if state.undo is None:
+        raise Refused("Nobody asks to take a move back.")
+    asking = state.seats[state.undo.seat].person
+    if asking == asker.person.id:
+        raise Refused("The others must answer.")
+    answered: list[AnyEntry] = [entries.AnsweredUndo(seat=command.seat, yes=command.yes)]
+    agreed = {state.seats[seat].person for seat in (*state.undo.agreed, command.seat)} | {asking}
+    if command.yes and all(state.seats[seat].person in agreed for seat in state.people()):
+        answered.append(entries.Undone(seat=state.undo.seat, ply=state.undo.ply))
+    return Decision(answered)
+
+
+def _chat(state: TableState, asker: Asker, command: protocol.Chat) -> Decision:
+    if not state.seats_of(asker.person.id) and asker.person.id != state.created.host:
+        raise Refused("Only those who sit at the table can talk.")
+    text = " ".join(command.text.split())
+    if not text:
+        raise Refused("There is nothing to say in that.")
+    return Decision([entries.Chatted(name=asker.person.name, text=text)])
+
+
+def _rematch(state: TableState, asker: Asker, command: protocol.Rematch) -> Decision:
+    if state.status != "over":
+        raise Refused("The game is not over.")
+    if state.next:
+        raise Refused("The next game has begun already.")
+    mine = state.seats_of(asker.person.id)
+    if not mine:
+        raise Refused("Only those who sit at the table can ask for another game.")
+    wanted = state.rematch | set(mine)
+    wants: list[AnyEntry] = [entries.WantsRematch(seat=seat) for seat in mine if seat not in state.rematch]
+    return Decision(wants, rematch=all(seat in wanted for seat in state.people()))
+
+
+HANDLERS: dict[type, Any] = {
+    protocol.Sit: _sit,
+    protocol.Claim: _claim,
+    protocol.Stand: _stand,
+    protocol.Place: _place,
+    protocol.Invite: _invite,
+    protocol.Revoke: _revoke,
+    protocol.Mix: _mix,
+    protocol.Open: _open,
+    protocol.Start: _start,
+    protocol.Move: _move,
+    protocol.Ahead: _ahead,
+    protocol.Undo: _undo,
+    protocol.Agree: _agree,
+    protocol.Chat: _chat,
+    protocol.Resign: _resign,
+    protocol.Back: _back,
+    protocol.Rematch: _rematch,
+}

@@ -1,0 +1,49 @@
+"""Limits on everything that a stranger can send."""
+
+from __future__ import annotations
+
+from collections import OrderedDict
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True)
+class Limits:
+    """All of them in one place; tests and benchmarks loosen some."""
+
+    message: int = 16_384  # bytes of a live message
+    body: int = 262_144  # bytes of an HTTP request
+    entries: int = 40_000  # in the log of one table
+    chats: int = 2_000  # at one table
+    tables_each: int = 30  # unfinished tables of one host
+    invites: int = 40  # at one table
+    guests: int = 500  # at one table
+    followed: int = 8  # tables that one connection follows
+    connections: int = 10_000
+    connections_each: int = 12  # of one person
+    # a second, and at once
+    commands: tuple[float, float] = (20, 60)  # of one person
+    talk: tuple[float, float] = (0.7, 5)  # chat of one person
+    people: tuple[float, float] = (0.5, 20)  # new identities from one address
+    tables: tuple[float, float] = (0.2, 10)  # new tables of one person
+    secrets: tuple[float, float] = (0.2, 10)  # wrong secrets and passphrases from one address
+    requests: tuple[float, float] = (50, 200)  # HTTP requests from one address
+
+
+class Rate:
+    """A bucket of tokens for each of many senders; those not heard of for long are forgotten."""
+
+    KNOWN = 20_000
+
+    def __init__(self, allowed: tuple[float, float]) -> None:
+        self.per_second, self.burst = allowed
+        self._buckets: OrderedDict[str, tuple[float, float]] = OrderedDict()
+
+    def allows(self, sender: str, now: float, cost: float = 1.0) -> bool:
+        """Whether the sender may do this now; then it has done it."""
+        full, then = self._buckets.pop(sender, (self.burst, now))
+        tokens = min(self.burst, full + (now - then) * self.per_second)
+        allowed = tokens >= cost
+        self._buckets[sender] = (tokens - cost if allowed else tokens, now)
+        if len(self._buckets) > self.KNOWN:
+            self._buckets.popitem(last=False)
+        return allowed

@@ -1,0 +1,1 @@
+"""The shape of the store, version by version (alembic)."""

@@ -1,0 +1,147 @@
+"""The commands that a person can give at a table; a part of the protocol."""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal
+
+from msgspec import Meta, Struct
+
+SeatNumber = Annotated[int, Meta(ge=0, le=31)]
+EventNumber = Annotated[int, Meta(ge=0)]
+Word = Annotated[str, Meta(min_length=1, max_length=40)]
+Secret = Annotated[str, Meta(min_length=8, max_length=64)]
+
+
+class Command(Struct, tag_field="do", forbid_unknown_fields=True):
+    """Something that a person wants done at a table."""
+
+
+class Sit(Command, tag="sit"):
+    """Take an open seat: this one, the one that the invite names, or any."""
+
+    seat: SeatNumber | None = None
+    invite: Secret | None = None
+
+
+class Claim(Command, tag="claim"):
+    """Take over one's own seat on another device, by the secret that sitting down gave."""
+
+    seat: SeatNumber
+    secret: Secret
+
+
+class Stand(Command, tag="stand"):
+    """Leave a seat before the game starts."""
+
+    seat: SeatNumber
+
+
+class Place(Command, tag="place"):
+    """The host makes an unoccupied seat open, or gives it to a bot."""
+
+    seat: SeatNumber
+    kind: Literal["open", "bot"]
+    level: Word = "adept"
+
+
+class Invite(Command, tag="invite"):
+    """Make an invite link, for one seat or for any; `watch` lets in without a seat."""
+
+    seat: SeatNumber | None = None
+    watch: bool = False
+
+
+class Revoke(Command, tag="revoke"):
+    """Make an invite link useless."""
+
+    invite: Annotated[int, Meta(ge=0)]
+
+
+class Mix(Command, tag="mix"):
+    """Promise words for the dice, by their SHA-256 (hex), before the game starts."""
+
+    seat: SeatNumber
+    hash: Annotated[str, Meta(pattern="^[0-9a-f]{64}$")]
+
+
+class Open(Command, tag="open"):
+    """Show the promised words, once the host has called for the start."""
+
+    seat: SeatNumber
+    words: Annotated[str, Meta(max_length=200)]
+
+
+class Start(Command, tag="start"):
+    """The host starts the game; a second call leaves out the words of those who do not show them."""
+
+
+class Move(Command, tag="move"):
+    """A move in words. `seen` is the number of the last event that the sender saw."""
+
+    seat: SeatNumber
+    words: Annotated[str, Meta(min_length=1, max_length=300)]
+    seen: EventNumber
+
+
+class Ahead(Command, tag="ahead"):
+    """Pass in advance in every window until one's own next turn, or no longer."""
+
+    seat: SeatNumber
+    on: bool = True
+
+
+class Undo(Command, tag="undo"):
+    """Take back one's last move: at once if nothing came after it, else if everyone agrees."""
+
+    seat: SeatNumber
+
+
+class Agree(Command, tag="agree"):
+    """Answer a request to take a move back."""
+
+    seat: SeatNumber
+    yes: bool
+
+
+class Chat(Command, tag="chat"):
+    """Say something to everyone at the table."""
+
+    text: Annotated[str, Meta(min_length=1, max_length=500)]
+
+
+class Resign(Command, tag="resign"):
+    """Give a seat to a bot for now."""
+
+    seat: SeatNumber
+    level: Word = "adept"
+
+
+class Back(Command, tag="back"):
+    """Take one's seat back from the bot."""
+
+    seat: SeatNumber
+
+
+class Rematch(Command, tag="rematch"):
+    """Ask for another game with the same people; it begins when all have asked."""
+
+
+AnyCommand = (
+    Sit
+    | Claim
+    | Stand
+    | Place
+    | Invite
+    | Revoke
+    | Mix
+    | Open
+    | Start
+    | Move
+    | Ahead
+    | Undo
+    | Agree
+    | Chat
+    | Resign
+    | Back
+    | Rematch
+)

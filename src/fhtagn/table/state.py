@@ -1,0 +1,347 @@
+"""What a table is: the fold of its log. Nothing else changes it."""
+
+from __future__ import annotations
+
+import zlib
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any
+
+from fhtagn.kernel import registry
+from fhtagn.kernel.constants import MUST, NATURE, NOTHING
+from fhtagn.kernel.errors import FhtagnError
+from fhtagn.kernel.match import Match
+from fhtagn.kernel.registry import Game
+from fhtagn.kernel.settings import Data, Settings
+from fhtagn.table import chance, entries, rhythm
+from fhtagn.table.downtime import elapsed
+from fhtagn.table.entries import AnyEntry, Seating
+
+REMEMBERED = 96  # commands whose answers are repeated
+
+SILENT = (entries.Invited, entries.Revoked, entries.Admitted, entries.WentAhead)  # nobody is told of these
+
+
+@dataclass(slots=True)
+class Invitation:
+    hash: str
+    seat: int | None
+    watch: bool
+
+
+@dataclass(slots=True)
+class UndoRequest:
+    seat: int
+    ply: int
+    agreed: set[int]
+
+
+class TableState:
+    """A table after some entries of its log."""
+
+    __slots__ = (
+        "ahead",
+        "asked_at",
+        "closed",
+        "commands",
+        "counts",
+        "created",
+        "game",
+        "guests",
+        "id",
+        "invitations",
+        "key",
+        "length",
+        "made_at",
+        "match",
+        "moved",
+        "next",
+        "promises",
+        "rematch",
+        "seats",
+        "settings",
+        "started_at",
+        "status",
+        "undo",
+        "used",
+        "words",
+    )
+
+    def __init__(self, identifier: str, created: entries.Created) -> None:
+        self.id = identifier
+        self.created = created
+        self.game: Game = registry.find(created.game)
+        self.settings = read_settings(self.game, created.settings, created.files)
+        self.match: Match | None = None
+        self.status = "gathering"
+        self.seats: list[Seating] = list(created.seats)
+        self.invitations: dict[int, Invitation] = {}
+        self.guests: set[str] = set()
+        self.promises: dict[int, str] = {}
+        self.words: dict[int, str] = {}
+        self.key = b""
+        self.undo: UndoRequest | None = None
+        self.rematch: set[int] = set()
+        self.next = ""
+        self.closed = ""
+        self.ahead: set[int] = set()
+        self.length = 0  # entries applied
+        self.counts = [0] * (len(self.seats) + 1)  # events told so far: by seat, the public last
+        self.made_at: list[int] = []  # by ply: the entry that made the move; negative: the clock made it
+        self.commands: dict[tuple[str, str], None] = {}  # that did something, oldest first
+        self.started_at = 0.0
+        self.asked_at: list[float | None] = [None] * len(self.seats)
+        self.used = [0.0] * len(self.seats)
+        self.moved: tuple[int, float] | None = None  # who moved since the game rested, and since when it was asked
+
+    # --- Readers
+
+    @property
+    def public_viewer(self) -> int:
+        return len(self.seats)
+
+    @property
+    def playing(self) -> Match | None:
+        return self.match if self.status == "playing" else None
+
+    def name(self, seat: int) -> str:
+        return self.seats[seat].name or f"seat {seat}"
+
+    def seats_of(self, person: str) -> list[int]:
+        return [number for number, seat in enumerate(self.seats) if seat.person == person and person]
+
+    def people(self) -> list[int]:
+        """The seats of people who are there: not given to a bot, not forfeited."""
+        return [number for number, seat in enumerate(self.seats) if seat.kind == "person"]
+
+    def admits(self, person: str) -> bool:
+        """Whether this person may know of the table."""
+        return (
+            self.created.public
+            or person == self.created.host
+            or person in self.guests
+            or any(seat.person == person for seat in self.seats)
+        )
+
+    def group(self, seat: int) -> list[int]:
+        """The seats that one person holds together with this one."""
+        owner = getattr(self.game.words, "owner", None)
+        if owner is None:
+            return [seat]
+        mine = owner(self.settings, seat)
+        return [other for other in range(len(self.seats)) if owner(self.settings, other) == mine]
+
+    def must_act(self, seat: int) -> bool:
+        if self.match is None or self.status != "playing":
+            return False
+        return bool(self.game.rules.to_act(self.match.state, seat) == MUST)
+
+    def at_rest(self) -> bool:
+        return not self.must_act(NATURE)
+
+    # --- The fold
+
+    def apply(self, entry: AnyEntry) -> None:
+        """Take one entry of the log into account."""
+        self.length += 1
+        if entry.command:
+            self.commands[entry.by, entry.command] = None
+            if len(self.commands) > REMEMBERED:
+                del self.commands[next(iter(self.commands))]
+        APPLY[type(entry)](self, entry)
+
+    def hear(self, entry: AnyEntry) -> None:
+        """Count the entry for those who were told of it."""
+        if isinstance(entry, entries.Moved):
+            for viewer in range(len(self.counts)):
+                self.counts[viewer] += entry.heard >> viewer & 1
+        elif not isinstance(entry, SILENT):
+            for viewer in range(len(self.counts)):
+                self.counts[viewer] += 1
+
+    def _seated(self, entry: entries.Seated) -> None:
+        for number, seat in entry.seats.items():
+            self.seats[number] = seat
+            if seat.kind != "person":
+                self.ahead.discard(number)
+
+    def _invited(self, entry: entries.Invited) -> None:
+        self.invitations[entry.number] = Invitation(entry.hash, entry.seat, entry.watch)
+
+    def _revoked(self, entry: entries.Revoked) -> None:
+        self.invitations.pop(entry.number, None)
+
+    def _admitted(self, entry: entries.Admitted) -> None:
+        self.guests.add(entry.by)
+
+    def _promised(self, entry: entries.Promised) -> None:
+        self.promises[entry.seat] = entry.hash
+
+    def _opened(self, entry: entries.Opened) -> None:
+        self.words[entry.seat] = entry.words
+
+    def _called(self, entry: entries.Called) -> None:
+        self.status = "opening"
+
+    def _started(self, entry: entries.Started) -> None:
+        self.status = "playing"
+        self.started_at = entry.at
+        self.key = chance.mixed_key(self.created.seed, self.words)
+        self.match = Match(self.game, self.settings)
+        if self.match.over:
+            self.status = "over"
+        self._rest(entry.at)
+
+    def _moved(self, entry: entries.Moved) -> None:
+        match = self.match
+        assert match is not None
+        match.play(entry.seat, entry.code)
+        self._after_move(entry)
+
+    def _after_move(self, entry: entries.Moved) -> None:
+        assert self.match is not None
+        number = self.length - 1
+        self.made_at.append(-number if entry.clock else number)
+        seat = entry.seat
+        if seat != NATURE:
+            since = self.asked_at[seat]
+            if since is not None:
+                self.used[seat] += elapsed(since, entry.at)
+                self.asked_at[seat] = None
+                self.moved = (seat, since)
+            if not entry.clock and rhythm.window(self.match) is None:
+                self.ahead.discard(seat)
+        if self.undo is not None:
+            self.undo = None
+        if self.match.over:
+            self.status = "over"
+        self._rest(entry.at)
+
+    def _rest(self, at: float) -> None:
+        """Note since when each seat has been asked.
+
+        Whoever moves in a window and is asked on in the same one (nobody else is asked anew) gains no time by it.
+        """
+        if not self.at_rest():
+            return
+        asked = [self.must_act(seat) for seat in range(len(self.seats))]
+        newly = [seat for seat, must in enumerate(asked) if must and self.asked_at[seat] is None]
+        self.asked_at = [since if must else None for since, must in zip(self.asked_at, asked, strict=True)]
+        same = self.moved is not None and newly == [self.moved[0]] and self._in_window()
+        for seat in newly:
+            self.asked_at[seat] = self.moved[1] if same and self.moved else at
+        self.moved = None
+
+    def _in_window(self) -> bool:
+        return self.playing is not None and rhythm.window(self.playing) is not None
+
+    def _asked_undo(self, entry: entries.AskedUndo) -> None:
+        self.undo = UndoRequest(entry.seat, entry.ply, set())
+
+    def _answered_undo(self, entry: entries.AnsweredUndo) -> None:
+        if self.undo is not None:
+            if entry.yes:
+                self.undo.agreed.add(entry.seat)
+            else:
+                self.undo = None
+
+    def _undone(self, entry: entries.Undone) -> None:
+        assert self.match is not None
+        self.match.undo(entry.ply)
+        del self.made_at[entry.ply :]
+        self.undo = None
+        self.status = "playing"
+        self.asked_at = [None] * len(self.seats)
+        self._rest(entry.at)
+
+    def _went_ahead(self, entry: entries.WentAhead) -> None:
+        if entry.on:
+            self.ahead.add(entry.seat)
+        else:
+            self.ahead.discard(entry.seat)
+
+    def _wants_rematch(self, entry: entries.WantsRematch) -> None:
+        self.rematch.add(entry.seat)
+
+    def _rematched(self, entry: entries.Rematched) -> None:
+        self.next = entry.table
+
+    def _closed(self, entry: entries.Closed) -> None:
+        self.status = "closed"
+        self.closed = entry.reason
+
+    def digest(self) -> int:
+        assert self.match is not None
+        return zlib.crc32(self.match.state.key())
+
+
+APPLY: dict[type, Any] = {
+    entries.Created: lambda state, entry: None,
+    entries.Seated: TableState._seated,
+    entries.Invited: TableState._invited,
+    entries.Revoked: TableState._revoked,
+    entries.Admitted: TableState._admitted,
+    entries.Promised: TableState._promised,
+    entries.Opened: TableState._opened,
+    entries.Called: TableState._called,
+    entries.Started: TableState._started,
+    entries.Moved: TableState._moved,
+    entries.AskedUndo: TableState._asked_undo,
+    entries.AnsweredUndo: TableState._answered_undo,
+    entries.Undone: TableState._undone,
+    entries.Chatted: lambda state, entry: None,
+    entries.WentAhead: TableState._went_ahead,
+    entries.WantsRematch: TableState._wants_rematch,
+    entries.Rematched: TableState._rematched,
+    entries.Closed: TableState._closed,
+}
+
+
+def rebuild(identifier: str, log: list[bytes], told: Callable[[TableState, AnyEntry, int], bool]) -> TableState:
+    """The table that a log makes. Under newer rules a game goes on only if it comes to the same positions.
+
+    `told(state, entry, number)` may apply and count an entry itself, to note what viewers are told of it.
+    """
+    first = entries.decode(log[0])
+    if not isinstance(first, entries.Created):
+        raise FhtagnError(f"The log of table {identifier} does not begin with its creation.")
+    state = TableState(identifier, first)
+    changed = state.game.version != first.version
+    for number, body in enumerate(log):
+        entry = entries.decode(body)
+        try:
+            if changed and isinstance(entry, entries.Moved) and state.match is not None:
+                entry.code = state.match.code_of(entry.seat, entry.words)
+            if not told(state, entry, number):
+                state.apply(entry)
+                state.hear(entry)
+            if changed and isinstance(entry, entries.Moved) and entry.digest not in (0, state.digest()):
+                raise FhtagnError("the position differs")
+        except FhtagnError:
+            if not changed:
+                raise
+            state.status = "closed"
+            state.closed = "The rules of this game have changed since, and it cannot go on under the new ones."
+            state.length = len(log)
+            break
+    return state
+
+
+def written_settings(game: Game, chosen: Settings) -> dict[str, Any]:
+    return {spec.name: spec.write(chosen[spec.name]) for spec in game.setting_spec}
+
+
+def read_settings(game: Game, given: dict[str, Any], files: dict[str, str]) -> Settings:
+    """Settings from outside: data files come with them, never from the server's disk."""
+    chosen = dict(given)
+    for spec in game.setting_spec:
+        if isinstance(spec, Data) and spec.name in chosen and chosen[spec.name] != spec.default:
+            if spec.name not in files:
+                raise FhtagnError(f"{spec.name}: send the file's text in “files”, or say {spec.default}.")
+            chosen[spec.name] = spec.embedded(str(chosen[spec.name])[:40], files[spec.name])
+    return game.settings(chosen)
+
+
+def heard_mask(sights: tuple[int, ...], told: list[bool]) -> int:
+    """A bit for each viewer who sees something of a move."""
+    return sum(1 << viewer for viewer, sight in enumerate(sights) if sight != NOTHING or told[viewer])

@@ -1,0 +1,359 @@
+"""Where logs are kept. One small interface, and SQLite behind it.
+
+An entry that `append` has acknowledged is on the disk. All writes go through one thread: while it waits for the disk,
+others queue up, and all of them share the next commit. That is why this is plain sqlite3 and no asynchronous driver
+or mapper: the batch is the whole point, and it needs one connection in one thread.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import json
+import sqlite3
+import threading
+import time
+from dataclasses import dataclass, field
+from itertools import chain
+from pathlib import Path
+from queue import Empty, SimpleQueue
+from typing import Any, Protocol
+
+from fhtagn.kernel.errors import FhtagnError
+
+PREFIX = "sqlite:///"
+ROWS = 2000  # in one statement
+KEEP_PERSON = "ON CONFLICT (id) DO UPDATE SET name = excluded.name, login = excluded.login, hash = excluded.hash"
+MOST_AT_ONCE = 1024  # jobs that share one commit
+SHAPE = "0001"  # the newest migration
+ALIVE_EVERY = 5.0  # seconds between two signs of life
+
+
+class Conflict(Exception):
+    """Somebody else has written this entry already."""
+
+
+@dataclass(frozen=True)
+class Line:
+    """An entry for the log, in bytes."""
+
+    table: str
+    number: int
+    body: bytes
+
+
+@dataclass(frozen=True)
+class Listing:
+    """What the list of tables knows of one: no part of the truth, but found fast."""
+
+    table: str
+    game: str
+    status: str
+    public: bool
+    timed: bool
+    host: str
+    seats: list[str] = field(default_factory=list)
+
+
+@dataclass(frozen=True)
+class Kept:
+    """A person whom the store knows."""
+
+    id: str
+    name: str
+    login: str | None = None
+    hash: str | None = None
+
+
+class Store(Protocol):
+    """What the server needs of a database."""
+
+    outages: list[tuple[float, float]]
+
+    def append(self, lines: list[Line], listings: list[Listing]) -> asyncio.Future[None]:
+        """Write all or nothing; done when it is on the disk. Conflict if an entry exists already."""
+        ...
+
+    async def save_person(self, person: Kept) -> None: ...
+    def person(self, identifier: str) -> Kept | None: ...
+    def person_by_login(self, login: str) -> Kept | None: ...
+    def log(self, table: str) -> list[bytes]: ...
+    def public_tables(self, limit: int) -> list[Listing]: ...
+    def timed_tables(self) -> list[str]: ...
+    def tables_of(self, host: str) -> int: ...
+    def close(self) -> None: ...
+
+
+@dataclass
+class _Job:
+    """What one caller wants written, all or nothing."""
+
+    loop: asyncio.AbstractEventLoop
+    done: asyncio.Future[None]
+    lines: list[Line] = field(default_factory=list)
+    listings: list[Listing] = field(default_factory=list)
+    person: Kept | None = None
+
+
+class SqliteStore:
+    """One file, with a write-ahead log that is synced at every commit."""
+
+    def __init__(self, path: Path, *, synchronous: str = "FULL") -> None:
+        self.path = path
+        path.parent.mkdir(parents=True, exist_ok=True)
+        try:
+            migrate(path)
+            self._reader = _connect(path, synchronous)
+            self._writer = _connect(path, synchronous)
+        except sqlite3.Error as error:
+            raise FhtagnError(f"Cannot use {path} as a store: {error}.") from None
+        self.outages = self._note_outage()
+        self.commits = 0
+        self._gathered: list[_Job] = []
+        self._jobs: SimpleQueue[list[_Job] | None] = SimpleQueue()
+        self._thread = threading.Thread(target=self._write, name="fhtagn-store", daemon=True)
+        self._thread.start()
+
+    def _note_outage(self) -> list[tuple[float, float]]:
+        """The time between the last sign of life and now belongs to nobody's clock."""
+        now = time.time()
+        last = self._writer.execute("SELECT at FROM alive").fetchone()
+        with self._writer:
+            if last and now - last[0] > 0:
+                self._writer.execute("INSERT INTO outages VALUES (?, ?)", (last[0], now))
+            self._writer.execute("INSERT OR REPLACE INTO alive VALUES (1, ?)", (now,))
+        rows = self._writer.execute("SELECT since, until FROM outages ORDER BY since DESC LIMIT 1000")
+        return [(since, until) for since, until in rows]
+
+    # --- Writing
+
+    def append(self, lines: list[Line], listings: list[Listing]) -> asyncio.Future[None]:
+        loop = asyncio.get_running_loop()
+        return self._submit(_Job(loop, loop.create_future(), lines, listings))
+
+    async def save_person(self, person: Kept) -> None:
+        loop = asyncio.get_running_loop()
+        await self._submit(_Job(loop, loop.create_future(), person=person))
+
+    def _submit(self, job: _Job) -> asyncio.Future[None]:
+        """Hand over everything that comes in one turn of the event loop together: the writer wakes up once."""
+        if not self._gathered:
+            job.loop.call_soon(self._flush)
+        self._gathered.append(job)
+        return job.done
+
+    def _flush(self) -> None:
+        jobs, self._gathered = self._gathered, []
+        if jobs:
+            self._jobs.put(jobs)
+
+    def _write(self) -> None:
+        """The writer's thread: take what waits, commit it together, tell everyone."""
+        alive, running = time.monotonic(), True
+        while running:
+            jobs, running = self._waiting()
+            if jobs:
+                self._commit(jobs)
+            if time.monotonic() - alive > ALIVE_EVERY:
+                alive = time.monotonic()
+                with contextlib.suppress(sqlite3.Error):  # a full disk: whoever writes something will know
+                    self._writer.execute("INSERT OR REPLACE INTO alive VALUES (1, ?)", (time.time(),))
+
+    def _waiting(self) -> tuple[list[_Job], bool]:
+        """All jobs that have come, or none if none comes for a while; and whether to go on."""
+        jobs: list[_Job] = []
+        try:
+            some = self._jobs.get(timeout=ALIVE_EVERY)
+            while some is not None and len(jobs) < MOST_AT_ONCE:
+                jobs += some
+                some = self._jobs.get_nowait()
+        except Empty:
+            return jobs, True
+        if some is not None:
+            jobs += some
+        return jobs, some is not None
+
+    def _commit(self, jobs: list[_Job]) -> None:
+        try:
+            self._try(jobs)
+        except sqlite3.Error as error:
+            if len(jobs) == 1:
+                _tell(jobs, error)
+            else:  # one of them is at fault: each on its own
+                for job in jobs:
+                    self._commit([job])
+        else:
+            self.commits += 1
+            _tell(jobs, None)
+
+    def _try(self, jobs: list[_Job]) -> None:
+        """One statement for all rows of a kind: each statement is a chance for other threads to take the processor."""
+        lines = [(line.table, line.number, line.body) for job in jobs for line in job.lines]
+        listed = {row.table: row for job in jobs for row in job.listings}
+        listings = [
+            (row.table, row.game, row.status, row.public, row.timed, row.host, json.dumps(row.seats), time.time())
+            for row in listed.values()
+        ]
+        known = {job.person.id: job.person for job in jobs if job.person is not None}
+        people = [(one.id, one.name, one.login, one.hash, time.time()) for one in known.values()]
+        statements = [
+            *_rows("INSERT INTO entries VALUES", lines),
+            *_rows("INSERT OR REPLACE INTO tables VALUES", listings),
+            *_rows("INSERT INTO people VALUES", people, KEEP_PERSON),
+        ]
+        if len(statements) == 1:
+            self._writer.execute(*statements[0])
+            return
+        self._writer.execute("BEGIN IMMEDIATE")
+        try:
+            for statement in statements:
+                self._writer.execute(*statement)
+            self._writer.execute("COMMIT")
+        except BaseException:
+            self._writer.execute("ROLLBACK")
+            raise
+
+    # --- Reading
+
+    def log(self, table: str) -> list[bytes]:
+        rows = self._reader.execute("SELECT body FROM entries WHERE table_id = ? ORDER BY number", (table,))
+        return [body for (body,) in rows]
+
+    def public_tables(self, limit: int) -> list[Listing]:
+        rows = self._reader.execute(
+            "SELECT id, game, status, public, timed, host, seats FROM tables"
+            " WHERE public = 1 AND status != 'closed' ORDER BY touched DESC LIMIT ?",
+            (limit,),
+        )
+        return [
+            Listing(table, game, status, bool(public), bool(timed), host, json.loads(seats))
+            for table, game, status, public, timed, host, seats in rows
+        ]
+
+    def timed_tables(self) -> list[str]:
+        return [row[0] for row in self._reader.execute("SELECT id FROM tables WHERE timed = 1")]
+
+    def tables_of(self, host: str) -> int:
+        query = "SELECT count(*) FROM tables WHERE host = ? AND status NOT IN ('over', 'closed')"
+        return int(self._reader.execute(query, (host,)).fetchone()[0])
+
+    def person(self, identifier: str) -> Kept | None:
+        return self._person("id", identifier)
+
+    def person_by_login(self, login: str) -> Kept | None:
+        return self._person("login", login)
+
+    def _person(self, column: str, value: str) -> Kept | None:
+        query = f"SELECT id, name, login, hash FROM people WHERE {column} = ?"  # noqa: S608 (one of two columns)
+        row = self._reader.execute(query, (value,)).fetchone()
+        return Kept(*row) if row else None
+
+    def close(self) -> None:
+        """Finish what waits to be written; a second time does nothing."""
+        if self._thread.is_alive():
+            self._flush()
+            self._jobs.put(None)
+            self._thread.join()
+        self._reader.close()
+        self._writer.close()
+
+
+def _rows(statement: str, rows: list[tuple[Any, ...]], ending: str = "") -> list[tuple[str, list[Any]]]:
+    """The statement with many rows of values at once."""
+    result = []
+    for start in range(0, len(rows), ROWS):
+        some = rows[start : start + ROWS]
+        marks = f"({','.join('?' * len(some[0]))})"
+        result.append((f"{statement} {','.join([marks] * len(some))} {ending}", list(chain.from_iterable(some))))
+    return result
+
+
+def _tell(jobs: list[_Job], error: Exception | None) -> None:
+    """Wake everyone who waits, once for each event loop."""
+    if isinstance(error, sqlite3.IntegrityError):
+        error = Conflict(str(error))
+    for loop in {job.loop for job in jobs}:
+        mine = [job.done for job in jobs if job.loop is loop]
+        if not loop.is_closed():
+            loop.call_soon_threadsafe(_settle, mine, error)
+
+
+def _settle(futures: list[asyncio.Future[None]], error: Exception | None) -> None:
+    for future in futures:
+        if future.done():
+            continue
+        if error is None:
+            future.set_result(None)
+        else:
+            future.set_exception(error)
+
+
+def _connect(path: Path, synchronous: str = "FULL") -> sqlite3.Connection:
+    connection = sqlite3.connect(path, isolation_level=None, check_same_thread=False, timeout=10)
+    connection.execute("PRAGMA journal_mode=WAL")
+    connection.execute(f"PRAGMA synchronous={synchronous}")
+    return connection
+
+
+def open_store(address: str) -> SqliteStore:
+    """The store at `sqlite:///FILE`."""
+    if not address.startswith(PREFIX) or address == PREFIX:
+        raise FhtagnError(f"--store {address}: give {PREFIX}FILE, for example {PREFIX}tables.db.")
+    return SqliteStore(Path(address.removeprefix(PREFIX)))
+
+
+def migrate(path: Path) -> None:
+    """Bring the file to the present shape; one that has it already is left alone (alembic takes a second to load)."""
+    if path.exists() and _shape(path) == SHAPE:
+        return
+    from alembic import command
+    from alembic.config import Config
+    from sqlalchemy import create_engine
+
+    config = Config()
+    config.set_main_option("script_location", str(Path(__file__).parent / "migrations"))
+    engine = create_engine(f"sqlite:///{path}")
+    try:
+        with engine.begin() as connection:
+            config.attributes["connection"] = connection
+            command.upgrade(config, "head")
+    except Exception as error:
+        raise FhtagnError(f"Cannot use {path} as a store: {_brief(error)}.") from error
+    finally:
+        engine.dispose()
+
+
+def _shape(path: Path) -> str | None:
+    connection = sqlite3.connect(path)
+    try:
+        row = connection.execute("SELECT version_num FROM alembic_version").fetchone()
+        return str(row[0]) if row else None
+    except sqlite3.Error:
+        return None
+    finally:
+        connection.close()
+
+
+def _brief(error: Exception) -> str:
+    cause: Any = getattr(error, "orig", None) or error
+    return str(cause).strip().rstrip(".").splitlines()[0] if str(cause).strip() else type(cause).__name__
+
+
+def backup(source: Path, target: Path) -> None:
+    """Copy a store while the server runs, page by page and consistent."""
+    if not source.exists():
+        raise FhtagnError(f"There is no store at {source}; say which with --store {PREFIX}FILE.")
+    if target.exists():
+        raise FhtagnError(f"{target} exists already; name a new file.")
+    draft = target.with_name(target.name + ".new")
+    draft.unlink(missing_ok=True)
+    reading, writing = sqlite3.connect(source), sqlite3.connect(draft)
+    try:
+        reading.backup(writing)
+        writing.execute("PRAGMA journal_mode=DELETE")
+    except sqlite3.Error as error:
+        raise FhtagnError(f"Cannot back up {source}: {error}.") from None
+    finally:
+        reading.close()
+        writing.close()
+    draft.replace(target)

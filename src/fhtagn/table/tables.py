@@ -1,0 +1,164 @@
+"""All tables of a server: those in memory, and those that sleep in the store."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import time
+
+from fhtagn.kernel import registry
+from fhtagn.kernel.errors import FhtagnError
+from fhtagn.table import bots, chance, downtime, entries, identity, protocol
+from fhtagn.table.commands import Refused, bot
+from fhtagn.table.entries import Seating
+from fhtagn.table.limits import Limits, Rate
+from fhtagn.table.series import new_table_id
+from fhtagn.table.state import TableState, read_settings, written_settings
+from fhtagn.table.store import Kept, Line, Listing, Store
+from fhtagn.table.table import Clock, NoTable, Surroundings, Table
+
+IDLE = 60.0  # seconds after which a table that nobody follows goes to sleep
+NO_TABLE = "There is no such table, or it is not public and you have no invite that works."
+SHOWN = 200  # public tables in the list
+
+log = logging.getLogger("fhtagn.table")
+
+
+class Tables(Surroundings):
+    """The tables, and what they share."""
+
+    def __init__(
+        self,
+        store: Store,
+        limits: Limits | None = None,
+        *,
+        workers: bots.Workers | None = None,
+        now: Clock = time.time,
+    ) -> None:
+        super().__init__(store, limits or Limits(), workers=workers, now=now)
+        downtime.outages[:] = store.outages
+        self.awake: dict[str, Table] = {}
+        self._commands = Rate(self.limits.commands)
+        self._talk = Rate(self.limits.talk)
+        self._new = Rate(self.limits.tables)
+
+    def table(self, identifier: str) -> Table:
+        """A table, woken up if it sleeps. NoTable if there is none."""
+        if identifier not in self.awake:
+            self.awake[identifier] = Table(identifier, self)
+        return self.awake[identifier]
+
+    # --- What people ask for
+
+    async def create(self, person: Kept, wanted: protocol.NewTable) -> tuple[Table, dict[int, str]]:
+        """Lay a table; the seats that its host takes, each with its secret, come with it."""
+        if not self._new.allows(person.id, self.now()):
+            raise Refused("You lay tables too fast; wait a little.")
+        if self.store.tables_of(person.id) >= self.limits.tables_each:
+            raise Refused("You have too many unfinished tables; finish some first.")
+        game = registry.find(wanted.game)
+        settings = read_settings(game, wanted.settings, wanted.files)
+        seats, secrets = _seats(game, game.seats(settings), person, wanted.seats)
+        created = entries.Created(
+            at=self.now(),
+            by=person.id,
+            game=game.id,
+            version=game.version,
+            settings=written_settings(game, settings),
+            files=wanted.files,
+            seats=seats,
+            public=wanted.public,
+            clocks=wanted.clocks,
+            pace=wanted.pace,
+            seed=chance.new_seed(),
+            host=person.id,
+            host_name=person.name,
+        )
+        identifier = new_table_id()
+        _check_groups(TableState(identifier, created))
+        names = [seat.name or seat.kind for seat in seats]
+        listing = Listing(identifier, game.id, "gathering", wanted.public, False, person.id, names)
+        await self.store.append([Line(identifier, 0, entries.encode(created))], [listing])
+        return self.table(identifier), secrets
+
+    async def do(self, table: str, person: Kept, identifier: str, command: protocol.AnyCommand) -> protocol.Answer:
+        """Obey a command, or say why not."""
+        now = self.now()
+        if not self._commands.allows(person.id, now):
+            self.metrics.count("fhtagn_refused_total", 'what="commands"')
+            return protocol.Answer(identifier, False, "You are too fast; wait a little.")
+        if isinstance(command, protocol.Chat) and not self._talk.allows(person.id, now):
+            return protocol.Answer(identifier, False, "You talk too fast; wait a little.")
+        try:
+            return await self.table(table).do(person, identifier, command)
+        except NoTable:
+            return protocol.Answer(identifier, False, NO_TABLE)
+
+    def listed(self) -> list[protocol.Listed]:
+        return [
+            protocol.Listed(row.table, row.game, row.status, row.seats, row.seats.count("open"))
+            for row in self.store.public_tables(SHOWN)
+        ]
+
+    async def begin(self, table: str) -> None:
+        """The rematch begins at once."""
+        following = self.table(table)
+        async with following.lock:
+            if following.state.status == "gathering":
+                await following.commit([entries.Started()])
+
+    # --- Running
+
+    def wake_timed(self) -> None:
+        """After a restart: tables whose clocks run must not wait until somebody looks."""
+        for identifier in self.store.timed_tables():
+            try:
+                self.table(identifier).pacing.schedule()
+            except (FhtagnError, NoTable) as error:
+                log.error("a table cannot be woken", extra={"table": identifier, "error": str(error)[:200]})
+
+    def put_to_sleep(self, idle: float = IDLE) -> None:
+        now = self.now()
+        for identifier in [known for known, table in self.awake.items() if table.asleep(now, idle)]:
+            self.awake.pop(identifier).close()
+
+    async def keep_house(self, every: float = 10.0) -> None:
+        """Let idle tables sleep; runs as long as the server."""
+        while True:
+            await asyncio.sleep(every)
+            self.put_to_sleep()
+
+    async def close(self) -> None:
+        """Finish what is being written; nothing new begins."""
+        for table in list(self.awake.values()):
+            async with table.lock:
+                table.close()
+        self.workers.close()
+        self.awake.clear()
+
+
+def _seats(
+    game: registry.Game, count: int, person: Kept, plans: list[protocol.SeatPlan]
+) -> tuple[list[Seating], dict[int, str]]:
+    if len(plans) > count:
+        raise Refused(f"{len(plans)} seats are planned, but these settings have {count}.")
+    seats, secrets = [], {}
+    for number in range(count):
+        plan = plans[number] if number < len(plans) else protocol.SeatPlan()
+        if plan.kind == "open":
+            seats.append(Seating())
+        elif plan.kind == "bot":
+            seats.append(bot(number, bots.check_level(game, plan.level)))
+        else:
+            secrets[number] = identity.new_secret()
+            hashed = identity.secret_hash(secrets[number])
+            seats.append(Seating("person", person.id, person.name, "", hashed))
+    return seats, secrets
+
+
+def _check_groups(state: TableState) -> None:
+    """Seats that belong to one person are planned alike."""
+    for seat, place in enumerate(state.seats):
+        for other in state.group(seat):
+            if (state.seats[other].kind, state.seats[other].person) != (place.kind, place.person):
+                raise Refused(f"Seats {seat} and {other} belong to one person; plan them alike.")

@@ -1,0 +1,89 @@
+"""`fhtagn serve`, `verify` and `backup`, and that nothing else pays for them."""
+
+from __future__ import annotations
+
+import socket
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+from support.cli import Run
+from support.tables import World, in_world
+
+from fhtagn.table import records
+from fhtagn.table.protocol import Start
+
+
+@pytest.fixture
+def game(tmp_path: Path) -> Path:
+    """A finished game, as the server wrote it."""
+    file = tmp_path / "game.txt"
+
+    async def story(world: World) -> None:
+        table = await world.table("dice", "Ann Bob Cid")
+        await world.done("table", "Ann", Start())
+        while table.state.status == "playing":
+            assert table.state.match is not None
+            assert (await world.move(table, table.state.match.to_act()[0])).ok
+        file.write_text(records.written(table.state, world.store.log("table")), encoding="utf-8")
+
+    in_world(tmp_path, story)
+    return file
+
+
+def test_a_finished_game_is_verified_and_can_be_replayed(run: Run, game: Path) -> None:
+    assert "rolls are as promised" in run("verify", str(game)).out
+    assert run("replay", str(game), "--json").code == 0
+
+
+def test_a_changed_game_is_found_out(run: Run, game: Path) -> None:
+    text = game.read_text(encoding="utf-8")
+    roll = next(line for line in text.splitlines() if line.startswith("- "))
+    sign = "eye" if "eye" not in roll else "tentacle"
+    game.write_text(text.replace(roll, f"- {sign} #{roll.partition('#')[2]}"), encoding="utf-8")
+    result = run("verify", str(game))
+    assert result.code == 2
+    assert "game.txt:" in result.err
+
+
+def test_a_game_from_elsewhere_proves_nothing(run: Run, tmp_path: Path) -> None:
+    (tmp_path / "other.txt").write_text("fhtagn 1 dice players=3\n0 attack 1\n- tentacle\n")
+    assert "no “#: table” line" in run("verify", str(tmp_path / "other.txt")).err
+
+
+def test_tables_are_backed_up(run: Run, game: Path, tmp_path: Path) -> None:
+    store = f"sqlite:///{tmp_path / 'tables.db'}"
+    assert run("backup", str(tmp_path / "copy.db"), "--store", store).code == 0
+    assert (tmp_path / "copy.db").stat().st_size > 0
+    assert "exists already" in run("backup", str(tmp_path / "copy.db"), "--store", store).err
+    assert "There is no store" in run("backup", str(tmp_path / "b.db"), "--store", f"sqlite:///{tmp_path / 'x.db'}").err
+
+
+@pytest.mark.parametrize(
+    ("words", "complaint"),
+    [
+        (("--store", "postgresql://x"), "sqlite:///FILE"),
+        (("--port", "99999"), "65535"),
+        (("--log", "loud"), "debug, info"),
+    ],
+)
+def test_a_server_that_cannot_start_says_why(run: Run, words: tuple[str, ...], complaint: str) -> None:
+    result = run("serve", *words)
+    assert result.code == 2
+    assert complaint in result.err
+
+
+def test_a_port_that_is_taken_gets_a_sentence(run: Run) -> None:
+    with socket.socket() as other:
+        other.bind(("127.0.0.1", 0))
+        other.listen()
+        result = run("serve", "--port", str(other.getsockname()[1]))
+    assert result.code == 2
+    assert "choose another with --port" in result.err
+
+
+def test_the_command_line_stays_light() -> None:
+    heavy = "{'starlette', 'uvicorn', 'msgspec', 'alembic', 'sqlalchemy', 'argon2', 'numba'}"
+    code = f"import sys, fhtagn.cli.main; print(sorted({heavy} & set(sys.modules)))"
+    assert subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True).stdout == "[]\n"

@@ -1,0 +1,81 @@
+"""The whole server in this process, with clients."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+from starlette.testclient import TestClient, WebSocketTestSession
+from support.tables import GENEROUS, HereAndNow
+
+from fhtagn.table.limits import Limits
+from fhtagn.table.server import application
+from fhtagn.table.store import SqliteStore
+
+ROOT = "/api/v1"
+LIVE = f"{ROOT}/live"
+
+
+class Client:
+    """A person at a browser."""
+
+    def __init__(self, http: TestClient, name: str) -> None:
+        self.http = http
+        self.name = name
+        self.token: str = http.post(f"{ROOT}/identity", json={"name": name}).json()["token"]
+        self.sent = 0
+
+    @property
+    def headers(self) -> dict[str, str]:
+        return {"authorization": f"Bearer {self.token}"}
+
+    def get(self, path: str, **headers: str) -> Any:
+        return self.http.get(ROOT + path, headers=self.headers | headers)
+
+    def post(self, path: str, body: Any, **headers: str) -> Any:
+        return self.http.post(ROOT + path, json=body, headers=self.headers | headers)
+
+    def do(self, table: str, **command: Any) -> dict[str, Any]:
+        self.sent += 1
+        body = {"id": f"{self.name}{self.sent}", "command": command}
+        return dict(self.post(f"/tables/{table}/commands", body).json())
+
+    def move(self, table: str, seat: int, words: str) -> dict[str, Any]:
+        number = self.get(f"/tables/{table}?seat={seat}").json()["number"]
+        return self.do(table, do="move", seat=seat, words=words, seen=number)
+
+    @contextmanager
+    def live(self) -> Iterator[WebSocketTestSession]:
+        with self.http.websocket_connect(LIVE) as socket:
+            socket.send_json({"type": "hello", "token": self.token})
+            assert socket.receive_json()["type"] == "welcome"
+            yield socket
+
+
+class House:
+    """A server with a table of three people, started."""
+
+    def __init__(self, http: TestClient) -> None:
+        self.http = http
+        self.ann, self.bob, self.eve = (Client(http, name) for name in ("Ann", "Bob", "Eve"))
+        self.service = http.app.state.service  # type: ignore[attr-defined]
+
+    def table(self, *, started: bool = True, game: str = "dice", public: bool = False, **more: Any) -> str:
+        """Ann's table; Bob has seat 1, a second seat of Ann's is the last."""
+        wanted = {"game": game, "seats": [{"kind": "mine"}, {"kind": "open"}, {"kind": "mine"}], "public": public}
+        table: str = self.ann.post("/tables", wanted | {"settings": {"players": 3}} | more).json()["table"]
+        secret = self.ann.do(table, do="invite", seat=1)["result"]["secret"]
+        assert self.bob.do(table, do="sit", invite=secret)["ok"]
+        if started:
+            assert self.ann.do(table, do="start")["ok"]
+        return table
+
+
+@contextmanager
+def house(path: Path, limits: Limits = GENEROUS) -> Iterator[House]:
+    store = SqliteStore(path / "tables.db", synchronous="OFF")
+    app = application(store, b"s" * 32, limits, workers=HereAndNow(), client=path / "nothing")
+    with TestClient(app, base_url="http://table.test") as http:
+        yield House(http)

@@ -1,0 +1,153 @@
+"""Tables without a network: people, followers, a clock that tests turn."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from collections.abc import Awaitable, Callable
+from itertools import count
+from pathlib import Path
+from typing import Any
+
+from fhtagn.kernel import registry
+from fhtagn.table import bots, downtime, entries, protocol
+from fhtagn.table.limits import Limits
+from fhtagn.table.store import Kept, Line, SqliteStore
+from fhtagn.table.table import Table
+from fhtagn.table.tables import Tables
+
+SEED = "5e" * 32
+GENEROUS = Limits(
+    commands=(1e6, 1e6),
+    tables=(1e6, 1e6),
+    people=(1e6, 1e6),
+    requests=(1e6, 1e6),
+    secrets=(1e6, 1e6),
+    talk=(1e6, 1e6),
+)
+
+
+class Hearer:
+    """Follows a table and remembers every message."""
+
+    def __init__(self, person: str) -> None:
+        self.person = person
+        self.viewer = 0
+        self.number = 0
+        self.messages: list[bytes] = []
+
+    def send(self, message: bytes, number: int) -> None:
+        self.messages.append(message)
+        self.number = number
+
+    @property
+    def last(self) -> dict[str, Any]:
+        return dict(json.loads(self.messages[-1]))
+
+    def latest(self, part: str) -> Any:
+        """A part of the position, from the last message that had it."""
+        return next(news[part] for news in map(json.loads, reversed(self.messages)) if part in news)
+
+
+class HereAndNow(bots.Workers):
+    """Bots that think in this process, at once."""
+
+    async def move(self, question: bots.Question) -> int:
+        game = registry.find(question.game)
+        view = game.state.from_bytes(question.view)
+        return bots.by_policy(game, question.level, view, question.seat, 7)
+
+
+class World:
+    """A store, its tables, and a clock."""
+
+    def __init__(self, path: Path, limits: Limits = GENEROUS) -> None:
+        self.path = path
+        self.time = 1_000_000.0
+        self.limits = limits
+        self.numbers = count(1)
+        self.open()
+
+    def open(self) -> None:
+        self.store = SqliteStore(self.path, synchronous="OFF")
+        self.store.outages = []
+        downtime.outages.clear()
+        self.tables = Tables(self.store, self.limits, workers=HereAndNow(), now=lambda: self.time)
+
+    async def close(self) -> None:
+        await self.tables.close()
+        self.store.close()
+
+    async def restart(self) -> None:
+        await self.close()
+        self.open()
+
+    def person(self, name: str) -> Kept:
+        return Kept(f"id-{name}", name)
+
+    async def table(
+        self, game: str, people: str = "Ann Bob Cid", identifier: str = "table", seed: str = SEED, **more: Any
+    ) -> Table:
+        """A table at which these people sit (“bot” is one); the first is the host."""
+        found = registry.find(game)
+        names = people.split()
+        settings = more.pop("settings", {"players": str(len(names))})
+        created = entries.Created(
+            at=self.time,
+            game=game,
+            version=more.pop("version", found.version),
+            settings=settings,
+            seats=[
+                entries.Seating("bot", "", f"adept bot {seat}", "adept")
+                if name == "bot"
+                else entries.Seating("open")
+                if name == "open"
+                else entries.Seating("person", f"id-{name}", name)
+                for seat, name in enumerate(names)
+            ],
+            seed=seed,
+            host=f"id-{names[0]}",
+            host_name=names[0],
+            pace="instant",
+            **more,
+        )
+        await self.store.append([Line(identifier, 0, entries.encode(created))], [])
+        return self.tables.table(identifier)
+
+    async def do(self, table: str, name: str, command: protocol.AnyCommand, identifier: str = "") -> protocol.Answer:
+        return await self.tables.do(table, self.person(name), identifier or f"c{next(self.numbers)}", command)
+
+    async def done(self, table: str, name: str, command: protocol.AnyCommand) -> dict[str, Any]:
+        answer = await self.do(table, name, command)
+        assert answer.ok, answer.reason
+        return answer.result
+
+    async def refused(self, table: str, name: str, command: protocol.AnyCommand) -> str:
+        answer = await self.do(table, name, command)
+        assert not answer.ok
+        return answer.reason
+
+    async def hear(self, table: str, name: str, seat: int | None = None, since: int | None = None) -> Hearer:
+        hearer = Hearer(f"id-{name}")
+        await self.tables.table(table).follow(hearer, self.person(name), seat, since)
+        return hearer
+
+    async def move(self, table: Table, seat: int, words: str = "") -> protocol.Answer:
+        """A move by whoever holds the seat: the first legal one unless said otherwise."""
+        match = table.state.match
+        assert match is not None
+        command = protocol.Move(seat, words or match.legal(seat)[0], table.state.counts[seat])
+        return await self.do(table.id, table.state.seats[seat].name, command)
+
+
+def in_world(path: Path, story: Callable[[World], Awaitable[None]], limits: Limits = GENEROUS) -> None:
+    """Run a story in a fresh world."""
+
+    async def run() -> None:
+        world = World(path / "tables.db", limits)
+        try:
+            await story(world)
+        finally:
+            await world.close()
+
+    asyncio.run(run())

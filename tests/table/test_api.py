@@ -1,0 +1,172 @@
+"""The API from outside: HTTP, live connections, and whole games of every kind."""
+
+from __future__ import annotations
+
+import importlib.util
+import threading
+import time
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+import uvicorn
+from support.server import LIVE, ROOT, House, house
+from support.tables import GENEROUS, HereAndNow
+
+from fhtagn.kernel import registry
+from fhtagn.table import bots, records
+from fhtagn.table.server import application
+from fhtagn.table.store import SqliteStore
+
+EXAMPLE = Path(__file__).parents[2] / "examples" / "play_over_api.py"
+
+
+@pytest.fixture
+def home(tmp_path: Path) -> Iterator[House]:
+    with house(tmp_path) as home:
+        yield home
+
+
+@pytest.fixture(scope="module")
+def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    """A real server on a real port."""
+    store = SqliteStore(tmp_path_factory.mktemp("api") / "tables.db", synchronous="OFF")
+    app = application(store, b"s" * 32, GENEROUS, workers=HereAndNow())
+    server = uvicorn.Server(uvicorn.Config(app, port=0, log_config=None))
+    thread = threading.Thread(target=server.run)
+    thread.start()
+    while not server.started:
+        time.sleep(0.01)
+    yield f"http://127.0.0.1:{server.servers[0].sockets[0].getsockname()[1]}"
+    server.should_exit = True
+    thread.join()
+
+
+@pytest.mark.parametrize("game", registry.game_ids())
+def test_the_guides_first_example_plays_a_whole_game(game: str, address: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(bots, "WINDOW_PAUSE", (0.0, 0.0))
+    spec = importlib.util.spec_from_file_location("play_over_api", EXAMPLE)
+    assert spec is not None
+    assert spec.loader is not None
+    example: Any = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(example)
+    transcript = example.play(address, game, {})
+    assert records.verify(transcript).rolls > 0
+
+
+def test_the_page_says_what_this_is_and_carries_the_usual_headers(home: House) -> None:
+    page = home.http.get("/")
+    assert "table server" in page.text
+    assert f"{ROOT}/openapi.json" in page.text
+    for name in ("content-security-policy", "x-content-type-options", "referrer-policy"):
+        assert name in page.headers
+    assert home.http.get("/t/0123#secret").status_code == 200
+
+
+def test_the_built_client_is_served_where_there_is_one(tmp_path: Path) -> None:
+    from starlette.testclient import TestClient
+
+    (tmp_path / "client" / "assets").mkdir(parents=True)
+    (tmp_path / "client" / "index.html").write_text("<title>client</title>")
+    (tmp_path / "client" / "assets" / "main.js").write_text("1")
+    app = application(SqliteStore(tmp_path / "a.db"), b"s" * 32, client=tmp_path / "client")
+    with TestClient(app) as http:
+        assert "client" in http.get("/").text
+        assert "client" in http.get("/t/0123").text
+        assert http.get("/assets/main.js").text == "1"
+        assert http.get("/healthz").text == "ok\n"
+        assert http.get("/../a.db").status_code == 404
+
+
+def test_health_metrics_and_the_description_are_there(home: House) -> None:
+    assert home.http.get("/healthz").text == "ok\n"
+    home.table()
+    metrics = home.http.get("/metrics").text
+    assert 'fhtagn_commands_total{kind="start",outcome="done"} 1' in metrics
+    assert "fhtagn_tables_awake 1" in metrics
+    assert home.http.get(f"{ROOT}/openapi.json").json()["openapi"] == "3.1.0"
+    assert home.http.get("/nothing").json()["reason"].startswith("There is nothing here")
+
+
+def test_games_and_their_sentences_are_listed(home: House) -> None:
+    games = home.http.get(f"{ROOT}/games").json()
+    assert [game["game"] for game in games] == registry.game_ids()
+    assert {"novice", "adept", "elder"} <= set(games[0]["levels"])
+    texts = home.http.get(f"{ROOT}/games/dice/texts/en").json()
+    assert texts["event.attacks"] == "{who} curses {whom}."
+    assert home.http.get(f"{ROOT}/games/dice/texts/..%2f..").status_code == 404
+    assert home.http.get(f"{ROOT}/games/nothing/texts/en").status_code == 404
+
+
+def test_public_tables_are_listed_and_others_are_not(home: House) -> None:
+    shown, hidden = home.table(public=True), home.table()
+    listed = home.http.get(f"{ROOT}/tables").json()
+    assert [row["table"] for row in listed] == [shown]
+    assert listed[0]["seats"] == ["Ann", "Bob", "Ann"]
+    assert hidden not in home.http.get(f"{ROOT}/tables").text
+
+
+def test_a_game_is_played_live(home: House) -> None:
+    table = home.table()
+    with home.ann.live() as ann, home.bob.live() as bob:
+        ann.send_json({"type": "follow", "table": table})
+        bob.send_json({"type": "follow", "table": table})
+        first, second = ann.receive_json(), bob.receive_json()
+        assert (first["seat"], second["seat"]) == (0, 1)
+        command = {"do": "move", "seat": 0, "words": "attack 1", "seen": first["number"]}
+        presence = ann.receive_json()
+        assert presence["info"]["seats"][1]["here"]
+        ann.send_json({"type": "do", "id": "1", "table": table, "command": command})
+        news = bob.receive_json()
+        assert news["events"][0]["words"] == "attack 1"
+        replies = [ann.receive_json(), ann.receive_json()]
+        assert sorted(reply["type"] for reply in replies) == ["answer", "news"]
+        bob.send_json({"type": "leave", "table": table})
+        bob.send_json({"type": "ping"})
+        assert bob.receive_json() == {"type": "pong"}
+
+
+def test_a_reconnecting_client_gets_what_it_missed(home: House) -> None:
+    table = home.table()
+    with home.bob.live() as socket:
+        socket.send_json({"type": "follow", "table": table})
+        seen = socket.receive_json()["number"]
+    assert home.ann.move(table, 0, "attack 1")["ok"]
+    with home.bob.live() as socket:
+        socket.send_json({"type": "follow", "table": table, "since": seen})
+        news = socket.receive_json()
+        assert not news["full"]
+        assert news["events"][0]["number"] == seen + 1
+        assert news["events"][0]["words"] == "attack 1"
+
+
+def test_a_spectator_with_an_invite_watches(home: House) -> None:
+    table = home.table()
+    secret = home.ann.do(table, do="invite", watch=True)["result"]["secret"]
+    with home.eve.live() as socket:
+        socket.send_json({"type": "follow", "table": table})
+        assert "no such table" in socket.receive_json()["reason"]
+        socket.send_json({"type": "follow", "table": table, "invite": secret})
+        assert socket.receive_json()["seat"] is None
+
+
+def test_the_whole_table_hears_talk(home: House) -> None:
+    table = home.table()
+    with home.bob.live() as socket:
+        socket.send_json({"type": "follow", "table": table})
+        socket.receive_json()
+        assert home.ann.do(table, do="chat", text="  Iä!\n Iä! ")["ok"]
+        event = socket.receive_json()["events"][0]
+        assert (event["kind"], event["by"], event["words"]) == ("chatted", "Ann", "Iä! Iä!")
+
+
+def test_a_name_can_change(home: House) -> None:
+    assert home.ann.post("/identity/name", {"name": "Anna"}).json()["name"] == "Anna"
+    assert home.ann.get("/identity").json() == {"name": "Anna", "token": home.ann.token}
+
+
+def test_the_live_address_is_where_the_page_says() -> None:
+    from fhtagn.table import pages
+
+    assert LIVE in pages.PLAIN

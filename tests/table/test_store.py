@@ -1,0 +1,122 @@
+"""The store: what it acknowledges is there, once."""
+
+from __future__ import annotations
+
+import asyncio
+import sqlite3
+from pathlib import Path
+
+import pytest
+
+from fhtagn.kernel.errors import FhtagnError
+from fhtagn.table import store
+from fhtagn.table.store import Conflict, Kept, Line, Listing, SqliteStore
+
+
+def test_entries_survive_and_come_back_in_order(tmp_path: Path) -> None:
+    async def story() -> None:
+        kept = SqliteStore(tmp_path / "a.db")
+        await asyncio.gather(*(kept.append([Line("t", number, b"%d" % number)], []) for number in (2, 0, 1)))
+        kept.close()
+        again = SqliteStore(tmp_path / "a.db")
+        assert again.log("t") == [b"0", b"1", b"2"]
+        again.close()
+
+    asyncio.run(story())
+
+
+def test_two_cannot_both_write_one_entry_and_nobody_else_suffers(tmp_path: Path) -> None:
+    async def story() -> None:
+        kept = SqliteStore(tmp_path / "a.db")
+        await kept.append([Line("t", 0, b"first")], [])
+        jobs = [kept.append([Line("t", number, b"new"), Line(f"u{number}", 0, b"new")], []) for number in (0, 1, 2)]
+        results = await asyncio.gather(*jobs, return_exceptions=True)
+        assert [type(result) for result in results] == [Conflict, type(None), type(None)]
+        assert kept.log("t") == [b"first", b"new", b"new"]
+        assert kept.log("u0") == []  # all or nothing
+        kept.close()
+
+    asyncio.run(story())
+
+
+def test_many_tables_share_one_sync(tmp_path: Path) -> None:
+    async def story() -> None:
+        kept = SqliteStore(tmp_path / "a.db")
+        await asyncio.gather(*(kept.append([Line(f"t{number}", 0, b"x")], []) for number in range(500)))
+        assert kept.commits < 100
+        kept.close()
+
+    asyncio.run(story())
+
+
+def test_commits_are_synced_to_the_disk(tmp_path: Path) -> None:
+    kept = SqliteStore(tmp_path / "a.db")
+    assert kept._writer.execute("PRAGMA synchronous").fetchone() == (2,)
+    assert kept._writer.execute("PRAGMA journal_mode").fetchone() == ("wal",)
+    kept.close()
+
+
+def test_a_backup_is_made_while_the_server_writes(tmp_path: Path) -> None:
+    async def story() -> None:
+        kept = SqliteStore(tmp_path / "a.db")
+        await kept.append([Line("t", 0, b"x")], [Listing("t", "dice", "over", True, False, "h")])
+        store.backup(tmp_path / "a.db", tmp_path / "copy.db")
+        await kept.append([Line("t", 1, b"y")], [])
+        kept.close()
+        copy = SqliteStore(tmp_path / "copy.db")
+        assert copy.log("t") == [b"x"]
+        assert [row.table for row in copy.public_tables(9)] == ["t"]
+        copy.close()
+
+    asyncio.run(story())
+
+
+def test_a_backup_overwrites_nothing(tmp_path: Path) -> None:
+    SqliteStore(tmp_path / "a.db").close()
+    (tmp_path / "copy.db").write_text("mine")
+    with pytest.raises(FhtagnError, match="exists already"):
+        store.backup(tmp_path / "a.db", tmp_path / "copy.db")
+    with pytest.raises(FhtagnError, match="There is no store"):
+        store.backup(tmp_path / "b.db", tmp_path / "c.db")
+
+
+def test_the_shape_that_is_taken_for_the_newest_is_the_newest() -> None:
+    from alembic.config import Config
+    from alembic.script import ScriptDirectory
+
+    config = Config()
+    config.set_main_option("script_location", str(Path(store.__file__).parent / "migrations"))
+    assert ScriptDirectory.from_config(config).get_heads() == [store.SHAPE]
+
+
+def test_a_file_that_is_no_database_gets_a_sentence(tmp_path: Path) -> None:
+    (tmp_path / "a.db").write_text("This is no database, but it is long enough to look like one. " * 30)
+    with pytest.raises(FhtagnError, match=r"Cannot use .* as a store"):
+        SqliteStore(tmp_path / "a.db")
+
+
+def test_the_time_when_no_server_ran_is_noted(tmp_path: Path) -> None:
+    SqliteStore(tmp_path / "a.db").close()
+    with sqlite3.connect(tmp_path / "a.db") as connection:
+        connection.execute("UPDATE alive SET at = at - 1000")
+    again = SqliteStore(tmp_path / "a.db")
+    assert [round(until - since, -1) for since, until in again.outages] == [1000]
+    again.close()
+
+
+def test_people_are_kept(tmp_path: Path) -> None:
+    async def story() -> None:
+        kept = SqliteStore(tmp_path / "a.db")
+        await kept.save_person(Kept("1", "Ann"))
+        await kept.save_person(Kept("1", "Anna", "anna", "hash"))
+        assert kept.person("1") == kept.person_by_login("anna") == Kept("1", "Anna", "anna", "hash")
+        assert kept.person("2") is None
+        kept.close()
+
+    asyncio.run(story())
+
+
+@pytest.mark.parametrize("address", ["tables.db", "sqlite:///", "postgresql://x"])
+def test_an_address_that_is_no_store_gets_a_sentence(address: str) -> None:
+    with pytest.raises(FhtagnError, match="sqlite:///FILE"):
+        store.open_store(address)

@@ -1,0 +1,384 @@
+// Made by `python -m fhtagn.table.describe` from src/fhtagn/table/protocol.py; do not edit.
+
+/** Answer a request to take a move back. */
+export interface Agree {
+  do: 'agree';
+  seat: number;
+  yes: boolean;
+}
+
+/** Pass in advance in every window until one's own next turn, or no longer. */
+export interface Ahead {
+  do: 'ahead';
+  seat: number;
+  on?: boolean;
+}
+
+/** The answer to a command. A refused one says why, and how things stand where that helps. */
+export interface Answer {
+  type: 'answer';
+  id: string;
+  ok: boolean;
+  reason?: string;
+  stale?: boolean;
+  result?: Record<string, unknown>;
+  news?: News | null;
+}
+
+/** Take one's seat back from the bot. */
+export interface Back {
+  do: 'back';
+  seat: number;
+}
+
+/** Say something to everyone at the table. */
+export interface Chat {
+  do: 'chat';
+  text: string;
+}
+
+/** Take over one's own seat on another device, by the secret that sitting down gave. */
+export interface Claim {
+  do: 'claim';
+  seat: number;
+  secret: string;
+}
+
+/** Times in seconds; null is no limit. Windows and a council always end. */
+export interface Clocks {
+  move?: number | null;
+  bank?: number | null;
+  window?: number;
+  council?: number;
+  game?: number;
+  expiry?: 'bot' | 'forfeit' | 'wait';
+}
+
+/** The promise about chance, and what is needed to check it once the game is over. */
+export interface Dice {
+  commit: string;
+  promised: boolean[];
+  words: (string | null)[];
+  seed?: string | null;
+}
+
+/** A command at a table. The same id again gets the same answer and does nothing twice. */
+export interface Do {
+  type: 'do';
+  id: string;
+  table: string;
+  command: Sit | Claim | Stand | Place | Invite | Revoke | Mix | Open | Start | Move | Ahead | Undo | Agree | Chat | Resign | Back | Rematch;
+}
+
+/** Something that happened, as one viewer may know it. */
+export interface Event {
+  number: number;
+  kind: string;
+  seat?: number | null;
+  words?: string | null;
+  by?: string | null;
+  story?: Told[];
+}
+
+/** Hear of a table, as one of one's seats or as a spectator; with `since`, only what came after that event. */
+export interface Follow {
+  type: 'follow';
+  table: string;
+  seat?: number | null;
+  since?: number | null;
+  invite?: string | null;
+}
+
+/** A game that can be played here. */
+export interface GameInfo {
+  game: string;
+  title: string;
+  about: string;
+  version: number;
+  settings: SettingInfo[];
+  policies: string[];
+  levels: string[];
+}
+
+/** The first message: who one is. */
+export interface Hello {
+  type: 'hello';
+  token: string;
+}
+
+/** The table itself. */
+export interface Info {
+  table: string;
+  game: string;
+  version: number;
+  settings: Record<string, unknown>;
+  status: 'closed' | 'gathering' | 'opening' | 'over' | 'playing';
+  public: boolean;
+  pace: string;
+  clocks: Clocks;
+  seats: SeatInfo[];
+  host: string;
+  dice: Dice;
+  undo: number | null;
+  agreed: boolean[];
+  rematch: boolean[];
+  next: string | null;
+  series: number[];
+  note?: string | null;
+}
+
+/** An invite that still works. Its secret is shown once, when it is made. */
+export interface Invitation {
+  number: number;
+  seat: number | null;
+  watch: boolean;
+}
+
+/** Make an invite link, for one seat or for any; `watch` lets in without a seat. */
+export interface Invite {
+  do: 'invite';
+  seat?: number | null;
+  watch?: boolean;
+}
+
+/** Hear no more of a table. */
+export interface Leave {
+  type: 'leave';
+  table: string;
+}
+
+/** A public table in the list. */
+export interface Listed {
+  table: string;
+  game: string;
+  status: string;
+  seats: string[];
+  open: number;
+}
+
+/** A new table, and for each seat of its host the secret that moves it to another device. */
+export interface Made {
+  table: string;
+  secrets: Record<string, string>;
+}
+
+/** Promise words for the dice, by their SHA-256 (hex), before the game starts. */
+export interface Mix {
+  do: 'mix';
+  seat: number;
+  hash: string;
+}
+
+/** A move in words. `seen` is the number of the last event that the sender saw. */
+export interface Move {
+  do: 'move';
+  seat: number;
+  words: string;
+  seen: number;
+}
+
+/** Ask for an identity: nothing but a name to be shown. */
+export interface NewPerson {
+  name: string;
+}
+
+/** Lay a table. Seats that are not planned are open; `settings` are the game's, as text or as JSON values. */
+export interface NewTable {
+  game: string;
+  settings?: Record<string, unknown>;
+  files?: Record<string, string>;
+  seats?: SeatPlan[];
+  public?: boolean;
+  clocks?: Clocks;
+  pace?: 'humane' | 'instant';
+}
+
+/** What is new for one viewer at one table: events after the last number, and the position after them. `full` news replace everything; others say only what changed. `number` is the last event's. */
+export interface News {
+  type: 'news';
+  table: string;
+  seat: number | null;
+  number: number;
+  full: boolean;
+  events?: Event[];
+  info?: Info;
+  view?: View;
+  you?: You;
+  clocks?: Running;
+}
+
+/** Show the promised words, once the host has called for the start. */
+export interface Open {
+  do: 'open';
+  seat: number;
+  words: string;
+}
+
+/** A command over HTTP. The same id again gets the same answer and does nothing twice. */
+export interface Order {
+  id: string;
+  command: Sit | Claim | Stand | Place | Invite | Revoke | Mix | Open | Start | Move | Ahead | Undo | Agree | Chat | Resign | Back | Rematch;
+}
+
+/** A name and a passphrase that give an identity back on another device. */
+export interface Passphrase {
+  login: string;
+  passphrase: string;
+}
+
+/** An identity. The token proves it; whoever has the token is this person. */
+export interface Person {
+  name: string;
+  token: string;
+}
+
+/** Are you there? */
+export interface Ping {
+  type: 'ping';
+}
+
+/** The host makes an unoccupied seat open, or gives it to a bot. */
+export interface Place {
+  do: 'place';
+  seat: number;
+  kind: 'bot' | 'open';
+  level?: string;
+}
+
+/** The answer to `ping`. */
+export interface Pong {
+  type: 'pong';
+}
+
+/** Why an HTTP request was refused. */
+export interface Refusal {
+  reason: string;
+}
+
+/** Ask for another game with the same people; it begins when all have asked. */
+export interface Rematch {
+  do: 'rematch';
+}
+
+/** Give a seat to a bot for now. */
+export interface Resign {
+  do: 'resign';
+  seat: number;
+  level?: string;
+}
+
+/** Make an invite link useless. */
+export interface Revoke {
+  do: 'revoke';
+  invite: number;
+}
+
+/** The clocks, in seconds that are left; null where none runs. */
+export interface Running {
+  decision: (number | null)[];
+  bank: (number | null)[];
+  window: boolean;
+  game?: number | null;
+}
+
+export interface SeatInfo {
+  kind: 'bot' | 'forfeit' | 'open' | 'person';
+  name: string;
+  level?: string | null;
+  away?: boolean;
+  here?: boolean;
+}
+
+/** Who is to sit somewhere: anyone, a bot, or whoever makes the table (several: hot-seat). */
+export interface SeatPlan {
+  kind?: 'bot' | 'mine' | 'open';
+  level?: string;
+}
+
+/** A setting of a game: its kind, its range and its meaning. */
+export interface SettingInfo {
+  name: string;
+  default: unknown;
+  about: string;
+  kind: 'choice' | 'file' | 'list' | 'number' | 'text' | 'yes-no';
+  low?: number | null;
+  high?: number | null;
+  values?: string[] | null;
+}
+
+/** Take an open seat: this one, the one that the invite names, or any. */
+export interface Sit {
+  do: 'sit';
+  seat?: number | null;
+  invite?: string | null;
+}
+
+/** Leave a seat before the game starts. */
+export interface Stand {
+  do: 'stand';
+  seat: number;
+}
+
+/** The host starts the game; a second call leaves out the words of those who do not show them. */
+export interface Start {
+  do: 'start';
+}
+
+/** A sentence, also as its key in the game's catalogue with its values. */
+export interface Told {
+  text: string;
+  key: string;
+  values: Record<string, unknown>;
+}
+
+/** A message that could not be obeyed, and why. The connection stays, unless `bye`. */
+export interface Trouble {
+  type: 'trouble';
+  reason: string;
+  table?: string | null;
+  bye?: boolean;
+}
+
+/** Take back one's last move: at once if nothing came after it, else if everyone agrees. */
+export interface Undo {
+  do: 'undo';
+  seat: number;
+}
+
+/** Whether the dice were drawn as promised. */
+export interface Verified {
+  honest: boolean;
+  rolls: number;
+  sentence: string;
+}
+
+/** The game as one viewer may know it. */
+export interface View {
+  over: boolean;
+  winners: number[];
+  to_act: number[];
+  state: Record<string, unknown>;
+  answers?: unknown[] | null;
+}
+
+/** The answer to `hello`. */
+export interface Welcome {
+  type: 'welcome';
+  name: string;
+  protocol?: number;
+}
+
+/** What only this seat is told: whether it is asked, and its legal moves in words. */
+export interface You {
+  seat: number | null;
+  asked: 'may' | 'must' | 'no';
+  legal: string[];
+  more?: number;
+  ahead?: boolean;
+}
+
+export type Command = Sit | Claim | Stand | Place | Invite | Revoke | Mix | Open | Start | Move | Ahead | Undo | Agree | Chat | Resign | Back | Rematch;
+export type ClientMessage = Hello | Follow | Leave | Do | Ping;
+export type ServerMessage = Welcome | Pong | News | Answer | Trouble;
+
+export const ROOT = '/api/v1';
