@@ -1,0 +1,12 @@
+"""Don't Wake Up Cthulhu! at a live table."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from fhtagn.games.wake.rules.codes import ANSWERING
+
+
+def tempo(game: Any, settings: dict[str, Any]) -> tuple[str, int] | None:
+    """Whoever might banish a card has the window's time; silence passes."""
+    return ("window", 1) if game.task == ANSWERING else None
