@@ -5,16 +5,16 @@ from __future__ import annotations
 from typing import Any
 
 from fhtagn.games.chaos import rules
-from fhtagn.games.chaos.rules import playing
+from fhtagn.games.chaos.rules import state
 
 
 def tempo(game: Any, settings: dict[str, Any]) -> tuple[str, int] | None:
     """Whoever might announce or cancel a Bonus has the window's time; silence passes."""
-    return ("window", 1) if game.phase in (playing.WINDOW, playing.ANSWER) else None
+    return ("window", 1) if game.phase in (state.WINDOW, state.ANSWER) else None
 
 
 def by_clock(game: Any, time_is_up: bool) -> int | None:
     """Without a number of rounds the table's clock ends the game, not chance."""
-    if rules.to_act(game, -1) == 0 or game.phase != playing.CLOCK:
+    if rules.to_act(game, -1) == 0 or game.phase != state.CLOCK:
         return None
-    return playing.TIME if time_is_up else playing.ON
+    return state.TIME if time_is_up else state.ON
