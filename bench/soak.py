@@ -16,6 +16,8 @@ from pathlib import Path
 from typing import Any
 
 from fhtagn.kernel import bulk, drive, registry
+from fhtagn.kernel.registry import Game
+from fhtagn.kernel.settings import Settings
 from fhtagn.testing import every_setting
 from fhtagn.testing.trial import compare_native
 
@@ -24,8 +26,9 @@ REPORT = ROOT / "docs" / "soak.md"
 HEADER = """# Soak
 
 The result of `make soak`: random games and games of mixed policies under every setting of the conformance suite,
-played natively and in plain Python and compared state for state after every move; and again with the bounds-checked
-native twin. A row is written only if there was no difference and no error. `*`: with uncommitted changes.
+played natively and in plain Python and compared state for state after every move; and others played by the
+bounds-checked native twin. A row is written only if there was no difference and no error. `*`: with uncommitted
+changes.
 
 | game | settings | games compared | games bounds-checked | states compared | minutes | commit | date |
 |---|---|---|---|---|---|---|---|"""
@@ -43,33 +46,47 @@ class Row:
     seconds: float = 0.0
 
 
-def compare(identifier: str, pairs: dict[str, Any], first: int, count: int, checked: bool) -> int:
-    """Some games of a setting; every other game is played by mixed policies instead of at random."""
+def compare(identifier: str, pairs: dict[str, Any], first: int, count: int) -> int:
+    """Some games of a setting, plain against native; every other one is played by mixed policies."""
     game = registry.find(identifier)
     settings = game.settings(pairs)
-    seats, known = game.seats(settings), len(game.policy_names)
-    plies = 0
-    for seed in range(first, first + count):
-        policies = tuple((seat + seed) % known if seed % 2 else 0 for seat in range(seats))
-        plies += compare_native(game, settings, policies, seed, checked=checked)
-    return plies
+    return sum(
+        compare_native(game, settings, mixed(game, settings, seed), seed, checked=False)
+        for seed in range(first, first + count)
+    )
+
+
+def play_checked(identifier: str, pairs: dict[str, Any], first: int, count: int) -> int:
+    """Some games of a setting by the bounds-checked twin, which raises where an index is wrong."""
+    game = registry.find(identifier)
+    settings = game.settings(pairs)
+    native = bulk.link_set(game, checked=True).native(drive.play_games)
+    job = bulk.Job(game, settings, mixed(game, settings, first // SLICE), first)
+    tally, _, _ = bulk._native_chunk(native, job, job.blank().to_native(), first, count)
+    return job.read(tally).plies
+
+
+def mixed(game: Game, settings: Settings, seed: int) -> tuple[int, ...]:
+    known = len(game.policy_names)
+    return tuple((seat + seed) % known if seed % 2 else 0 for seat in range(game.seats(settings)))
 
 
 def soak(identifier: str, games: int, checked_games: int, pool: ProcessPoolExecutor) -> Row:
     game = registry.find(identifier)
-    for checked in (False, True):
-        bulk.link_set(game, checked=checked).native(drive.follow_game)
+    bulk.link_set(game).native(drive.follow_game)
+    bulk.link_set(game, checked=True).native(drive.play_games)
     began, row = time.perf_counter(), Row()
     running = {}
     for pairs in every_setting(game):
         row.settings += 1
-        for checked, wanted in ((False, games), (True, checked_games)):
+        for work, wanted in ((compare, games), (play_checked, checked_games)):
             for first in range(0, wanted, SLICE):
                 count = min(SLICE, wanted - first)
-                running[pool.submit(compare, identifier, pairs, first, count, checked)] = (count, checked)
+                running[pool.submit(work, identifier, pairs, first, count)] = (count, work is play_checked)
     for done, future in enumerate(as_completed(running), start=1):
         count, checked = running[future]
-        row.plies += future.result()
+        plies = future.result()
+        row.plies += 0 if checked else plies
         row.compared += 0 if checked else count
         row.checked += count if checked else 0
         if sys.stderr.isatty():
