@@ -15,8 +15,6 @@ import os
 import platform
 import sys
 import threading
-from collections.abc import Iterator
-from contextlib import contextmanager
 from dataclasses import dataclass, field, replace
 from functools import cached_property
 from pathlib import Path
@@ -35,8 +33,7 @@ from fhtagn.kernel.errors import ContractError, FhtagnError
 from fhtagn.kernel.folders import cache_folder
 from fhtagn.kernel.link_types import ARRAYS, RECORD_ARRAYS, RECORDS
 
-INLINED = 1000  # up to how many bytecode instructions, callees included, a function is copied into its callers
-ROOT_LEVEL, CALLEE_LEVEL = 3, 1  # a callee is optimised once more where it ends up, inside a root
+INLINED = 1500  # up to how many bytecode instructions, callees included, a function is copied into its callers
 
 config: Any = numba.config
 njit: Any = numba.njit
@@ -64,18 +61,15 @@ class Twin:
 
     @property
     def inlined(self) -> bool:
-        return self.function is not refill and self.size <= INLINED
-
-    @property
-    def woven(self) -> bool:
-        """A driver becomes part of its caller before anything is compiled: it passes many arrays and calls everything,
-        so that compiling it on its own would compile the whole game once more."""
-        return self.function.__module__ == drive.__name__ and not self.root
+        """Drivers pass many arrays, so a call of one would cost more than its body."""
+        if self.function is refill:
+            return False
+        return self.function.__module__ == drive.__name__ or self.size <= INLINED
 
     @property
     def options(self) -> dict[str, Any]:
         wrappers = {"no_cpython_wrapper": not self.root, "no_cfunc_wrapper": True}
-        return {"forceinline": self.inlined, "inline": "always" if self.woven else "never", **wrappers}
+        return {"forceinline": self.inlined, **wrappers}
 
 
 class LinkSet:
@@ -172,18 +166,11 @@ class LinkSet:
         dispatcher = self._dispatcher(twin)
         ready = self.folder(twin) / "ready"
         if not ready.exists():
-            self._compile_callees(twin)
-        with _optimisation(ROOT_LEVEL if twin.root else CALLEE_LEVEL):
-            dispatcher.compile(self._signature(twin.function))
+            for callee in twin.callees.values():
+                self._compile(callee)
+        dispatcher.compile(self._signature(twin.function))
         dispatcher.disable_compile()
         ready.touch()
-
-    def _compile_callees(self, twin: Twin) -> None:
-        for callee in twin.callees.values():
-            if callee.woven:
-                self._compile_callees(callee)
-            else:
-                self._compile(callee)
 
     def _dispatcher(self, twin: Twin) -> Any:
         if twin.dispatcher is None:
@@ -226,16 +213,6 @@ class LinkSet:
         if parameter in ARRAYS:
             return types.Array(types.int64, 1, "C")
         return types.int64
-
-
-@contextmanager
-def _optimisation(level: int) -> Iterator[None]:
-    previous = config.OPT
-    config.OPT = type(previous)(level)
-    try:
-        yield
-    finally:
-        config.OPT = previous
 
 
 def _text(filename: str) -> str:
