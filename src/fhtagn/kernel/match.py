@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import Any
+from typing import Any, NamedTuple
 
 from fhtagn.kernel.chance import STREAM, open_stream
 from fhtagn.kernel.constants import MAY, MUST, NATURE, NO, NOTHING, PUBLIC
@@ -17,8 +16,7 @@ from fhtagn.kernel.texts import Message
 SNAPSHOT_EVERY = 32  # plies
 
 
-@dataclass(frozen=True)
-class Move:
+class Move(NamedTuple):
     """A move that was made, and what each viewer saw of it (by seat, the public last)."""
 
     seat: int
@@ -100,7 +98,10 @@ class Match:
     def play(self, seat: int, code: int) -> None:
         """Make a move by its code."""
         self.check(seat, code)
-        words = self.game.words.say(self.state, seat, code)
+        self.make(seat, code, self.game.words.say(self.state, seat, code))
+
+    def make(self, seat: int, code: int, words: str) -> None:
+        """Make a move that is known to be legal, and how it is said."""
         self.log.append(Move(seat, code, words, self._sights(seat, code)))
         self.game.rules.play(self.state, seat, code)
         if self.ply % SNAPSHOT_EVERY == 0:

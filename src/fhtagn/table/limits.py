@@ -29,21 +29,44 @@ class Limits:
     requests: tuple[float, float] = (50, 200)  # HTTP requests from one address
 
 
+class Bucket:
+    """The tokens of one sender: filled as time passes, up to a limit."""
+
+    __slots__ = ("_allowed", "_then", "_tokens")
+
+    def __init__(self, allowed: tuple[float, float]) -> None:
+        self._allowed = allowed
+        self._tokens = allowed[1]
+        self._then: float | None = None
+
+    def allows(self, now: float, cost: float = 1.0) -> bool:
+        """Whether the sender may do this now; then it has done it."""
+        per_second, burst = self._allowed
+        if self._then is not None:
+            self._tokens = min(burst, self._tokens + (now - self._then) * per_second)
+        self._then = now
+        if self._tokens < cost:
+            return False
+        self._tokens -= cost
+        return True
+
+
 class Rate:
     """A bucket of tokens for each of many senders; those not heard of for long are forgotten."""
 
     KNOWN = 20_000
 
     def __init__(self, allowed: tuple[float, float]) -> None:
-        self.per_second, self.burst = allowed
-        self._buckets: OrderedDict[str, tuple[float, float]] = OrderedDict()
+        self._allowed = allowed
+        self._buckets: OrderedDict[str, Bucket] = OrderedDict()
 
     def allows(self, sender: str, now: float, cost: float = 1.0) -> bool:
         """Whether the sender may do this now; then it has done it."""
-        full, then = self._buckets.pop(sender, (self.burst, now))
-        tokens = min(self.burst, full + (now - then) * self.per_second)
-        allowed = tokens >= cost
-        self._buckets[sender] = (tokens - cost if allowed else tokens, now)
-        if len(self._buckets) > self.KNOWN:
-            self._buckets.popitem(last=False)
-        return allowed
+        bucket = self._buckets.get(sender)
+        if bucket is None:
+            bucket = self._buckets[sender] = Bucket(self._allowed)
+            if len(self._buckets) > self.KNOWN:
+                self._buckets.popitem(last=False)
+        else:
+            self._buckets.move_to_end(sender)
+        return bucket.allows(now, cost)

@@ -7,38 +7,66 @@ and gets the rest, or a whole view, once it has room again; one that does not re
 from __future__ import annotations
 
 import asyncio
-import contextlib
 import logging
 from collections import deque
-from typing import Any
+from collections.abc import Coroutine
+from typing import Any, Protocol
 
 import msgspec
 
 from fhtagn.kernel.errors import FhtagnError
 from fhtagn.table import protocol
 from fhtagn.table.api import Service
-from fhtagn.table.limits import Limits, Rate
+from fhtagn.table.limits import Bucket, Limits
 from fhtagn.table.sight import encode
 from fhtagn.table.store import Kept
 from fhtagn.table.table import NoTable
 from fhtagn.table.tables import NO_TABLE
 
-OUTBOX = 32  # messages that wait for a slow client
-PATIENCE = 30.0  # seconds that one message may take to be sent
+ROOM = 64 * 1024  # bytes that may wait for a slow client
+WAITING = 64  # messages that a client may send while an earlier one is obeyed
+PATIENCE = 30.0  # seconds without room
 GREETING = 10.0  # seconds until `hello`
+QUIET = 20.0  # seconds between two pings, and for the answer
 
-GOING_AWAY, REFUSED, TOO_BIG, TRY_LATER = 1001, 1008, 1009, 1013  # close codes
+REFUSED, TOO_BIG, TRY_LATER = 1008, 1009, 1013  # close codes
 
 log = logging.getLogger("fhtagn.live")
 
 _decode = msgspec.json.Decoder(protocol.AnyMessage).decode
 
 
+class Wire(Protocol):
+    """What carries a connection."""
+
+    slow_since: float | None
+
+    @property
+    def slow(self) -> bool:
+        """Whether there is no room for more."""
+        ...
+
+    def write(self, message: bytes) -> None: ...
+    def close(self, code: int, reason: str) -> None: ...
+    def abort(self) -> None: ...
+
+    def hold(self, still: bool) -> None:
+        """Read nothing more from the client for now, or go on."""
+        ...
+
+    def check(self) -> None:
+        """See whether the client is still there; asked every QUIET seconds."""
+        ...
+
+
 class Following:
     """One connection's interest in one table."""
 
+    __slots__ = ("behind", "connection", "number", "person", "table", "viewer", "wire")
+
     def __init__(self, connection: Connection, table: str) -> None:
         self.connection = connection
+        self.wire = connection.wire
         self.table = table
         self.person = connection.person.id if connection.person else ""
         self.viewer = 0
@@ -46,133 +74,128 @@ class Following:
         self.behind = False
 
     def send(self, message: bytes, number: int) -> None:
-        if len(self.connection.outbox) >= OUTBOX:
+        if self.wire.slow_since is not None:
             self.behind = True
             return
         self.number = number
-        self.connection.push(message)
+        self.connection.live.sent += 1
+        self.wire.write(message)
 
 
 class Connection:
     """A client, from `hello` to the end."""
 
-    def __init__(self, live: Live, receive: Any, send: Any) -> None:
+    __slots__ = ("bucket", "busy", "ended", "following", "held", "live", "person", "timer", "waiting", "wire")
+
+    def __init__(self, live: Live, wire: Wire) -> None:
         self.live = live
-        self.receive = receive
-        self.send = send
+        self.wire = wire
         self.person: Kept | None = None
         self.following: dict[str, Following] = {}
-        self.outbox: deque[bytes] = deque()
-        self.wake = asyncio.Event()
-        self.sending_since: float | None = None
-        self.task = asyncio.current_task()
-        self.rate = Rate(live.limits.commands)
-
-    def push(self, message: bytes) -> None:
-        self.outbox.append(message)
-        self.wake.set()
+        self.waiting: deque[bytes] | None = None
+        self.busy: asyncio.Task[None] | bool = False  # with a message that is being obeyed
+        self.held = False
+        self.ended = False
+        self.bucket = Bucket(live.limits.commands)
+        self.timer: asyncio.TimerHandle | None = asyncio.get_running_loop().call_later(GREETING, self._ungreeted)
 
     def say(self, reply: protocol.AnyReply) -> None:
-        self.push(encode(reply))
+        self.live.sent += 1
+        self.wire.write(encode(reply))
 
-    async def write(self) -> None:
-        """Send what waits; a client that was too slow then gets what it missed."""
-        with contextlib.suppress(OSError, RuntimeError):  # the client is gone; whoever reads from it notices
-            await self._write()
+    # --- What comes
 
-    async def _write(self) -> None:
-        loop = asyncio.get_running_loop()
-        while True:
-            await self.wake.wait()
-            self.wake.clear()
-            while self.outbox:
-                message = self.outbox.popleft()
-                self.sending_since = loop.time()
-                await self.send({"type": "websocket.send", "text": message.decode()})
-                self.sending_since = None
-                self.live.sent += 1
-            for following in list(self.following.values()):
+    def hear(self, text: bytes) -> None:
+        """A message has come: obey it, or keep it until those before it are done."""
+        if self.ended:
+            return
+        if not self.busy:
+            self._obey(text)
+            return
+        if self.waiting is None:
+            self.waiting = deque()
+        self.waiting.append(text)
+        self.check_room()
+
+    def check_room(self) -> None:
+        """A client that reads no answers is not heard either; one that reads again gets what it missed."""
+        slow = self.wire.slow_since is not None
+        hold = slow or len(self.waiting or ()) >= WAITING
+        if hold != self.held:
+            self.held = hold
+            self.wire.hold(hold)
+        if not slow and not self.ended:
+            for following in self.following.values():
                 if following.behind:
                     following.behind = False
-                    await self.live.service.tables.table(following.table).catch_up(following)
+                    table = self.live.service.tables.table(following.table)
+                    self.live.spawn(table.catch_up(following))
 
-    async def run(self) -> None:
-        writer = asyncio.create_task(self.write())
-        try:
-            await self._converse()
-        finally:
-            writer.cancel()
-            for table in list(self.following):
-                self._leave(table)
+    def _done(self) -> None:
+        """The message is obeyed; now those that came meanwhile."""
+        self.busy = False
+        while self.waiting and not self.busy and not self.ended:
+            self._obey(self.waiting.popleft())
+        if self.held:
+            self.check_room()
+        if self.ended and not self.busy:
+            self._forget()
 
-    async def _converse(self) -> None:
-        greeted = asyncio.get_running_loop().time() + GREETING
-        while True:
-            timeout = None if self.person else max(0.0, greeted - asyncio.get_running_loop().time())
-            try:
-                data = await asyncio.wait_for(self.receive(), timeout) if timeout is not None else await self.receive()
-            except TimeoutError:
-                await self.bye(REFUSED, "Say hello first, with your token.")
-                return
-            if data["type"] == "websocket.disconnect":
-                return
-            text = data.get("text") or data.get("bytes") or b""
-            if len(text) > self.live.limits.message:
-                await self.bye(TOO_BIG, f"A message has at most {self.live.limits.message} bytes.")
-                return
-            if not self.rate.allows("", self.live.service.tables.now()):
-                self.live.service.tables.metrics.count("fhtagn_refused_total", 'what="messages"')
-                await self.bye(REFUSED, "You send too much; come back later.")
-                return
-            if not await self._take(text):
-                return
-            while len(self.outbox) > 2 * OUTBOX:  # a client that reads no answers is not heard either
-                await asyncio.sleep(0.05)
-
-    async def _take(self, text: str | bytes) -> bool:
-        """Obey one message; False ends the connection."""
+    def _obey(self, text: bytes) -> None:
+        if len(text) > self.live.limits.message:
+            self.bye(TOO_BIG, f"A message has at most {self.live.limits.message} bytes.")
+            return
+        if not self.bucket.allows(self.live.service.tables.now()):
+            self.live.service.tables.metrics.count("fhtagn_refused_total", 'what="messages"')
+            self.bye(REFUSED, "You send too much; come back later.")
+            return
         try:
             message = _decode(text)
         except (msgspec.DecodeError, UnicodeError) as error:
             self.say(protocol.Trouble(f"This message cannot be understood: {error}."))
-            return True
-        if self.person is None and not isinstance(message, protocol.Hello):
-            await self.bye(REFUSED, "Say hello first, with your token.")
-            return False
-        match message:
-            case protocol.Hello():
-                return await self._hello(message)
-            case protocol.Follow():
-                await self._follow(message)
-            case protocol.Leave():
-                self._leave(message.table)
-            case protocol.Do():
-                await self._do(message)
-            case _:
-                self.say(protocol.Pong())
-        return True
+            return
+        if self.person is None and type(message) is not protocol.Hello:
+            self._ungreeted()
+        else:
+            OBEY[type(message)](self, message)
 
-    async def _hello(self, message: protocol.Hello) -> bool:
+    def _later(self, work: Coroutine[Any, Any, None]) -> None:
+        """Obey something that may have to wait."""
+        self.busy = task = self.live.spawn(work)
+        task.add_done_callback(lambda _: self._done())
+
+    def _hello(self, message: protocol.Hello) -> None:
         if self.person is not None:
             self.say(protocol.Trouble("You have said hello already."))
-            return True
+            return
         person = self.live.service.people.who(message.token)
         if person is None:
-            await self.bye(REFUSED, "This token is not valid; POST /identity gives a new one.")
-            return False
-        if not self.live.has_room(person.id):
-            await self.bye(TRY_LATER, "You have too many connections; close some.")
-            return False
-        self.person = person
-        self.say(protocol.Welcome(person.name))
-        return True
+            self.bye(REFUSED, "This token is not valid; POST /identity gives a new one.")
+        elif not self.live.has_room(person.id):
+            self.bye(TRY_LATER, "You have too many connections; close some.")
+        else:
+            self.person = person
+            if self.timer is not None:
+                self.timer.cancel()
+                self.timer = None
+            self.say(protocol.Welcome(person.name))
 
-    async def _follow(self, message: protocol.Follow) -> None:
-        assert self.person is not None
+    def _ungreeted(self) -> None:
+        if self.person is None and not self.ended:
+            self.bye(REFUSED, "Say hello first, with your token.")
+
+    def _ping(self, message: protocol.Ping) -> None:
+        self.say(protocol.Pong())
+
+    def _follow(self, message: protocol.Follow) -> None:
         self._leave(message.table)
         if len(self.following) >= self.live.limits.followed:
             self.say(protocol.Trouble("You follow too many tables; leave one first.", message.table))
-            return
+        else:
+            self._later(self._begin_to_follow(message))
+
+    async def _begin_to_follow(self, message: protocol.Follow) -> None:
+        assert self.person is not None
         try:
             table = self.live.service.tables.table(message.table)
             following = Following(self, message.table)
@@ -190,58 +213,104 @@ class Connection:
         if following is not None:
             self.live.service.tables.table(table).leave(following)
 
-    async def _do(self, message: protocol.Do) -> None:
+    def _stop_following(self, message: protocol.Leave) -> None:
+        self._leave(message.table)
+
+    def _do(self, message: protocol.Do) -> None:
+        assert self.person is not None
+        self.busy = True
+        if not self.live.service.tables.do_now(message.table, self.person, message.id, message.command, self._answered):
+            self._later(self._do_later(message))
+
+    def _answered(self, answer: protocol.Answer) -> None:
+        self.say(answer)
+        self._done()
+
+    async def _do_later(self, message: protocol.Do) -> None:
         assert self.person is not None
         self.say(await self.live.service.tables.do(message.table, self.person, message.id, message.command))
 
-    async def bye(self, code: int, reason: str) -> None:
-        await self.send({"type": "websocket.send", "text": encode(protocol.Trouble(reason, None, True)).decode()})
-        await self.send({"type": "websocket.close", "code": code, "reason": reason[:100]})
+    # --- The end
+
+    def bye(self, code: int, reason: str) -> None:
+        self.wire.write(encode(protocol.Trouble(reason, None, True)))
+        self.wire.close(code, reason)
+        self.lost()
+
+    def lost(self) -> None:
+        """The client has gone. What is being obeyed is finished first."""
+        self.ended = True
+        self.waiting = None
+        if self.timer is not None:
+            self.timer.cancel()
+            self.timer = None
+        if not self.busy:
+            self._forget()
+
+    def _forget(self) -> None:
+        for table in list(self.following):
+            self._leave(table)
+        self.live.connections.discard(self)
+
+
+OBEY: dict[type, Any] = {
+    protocol.Hello: Connection._hello,
+    protocol.Follow: Connection._follow,
+    protocol.Leave: Connection._stop_following,
+    protocol.Do: Connection._do,
+    protocol.Ping: Connection._ping,
+}
 
 
 class Live:
-    """The live endpoint, an ASGI application."""
+    """All live connections."""
 
     def __init__(self, service: Service) -> None:
         self.service = service
         self.limits: Limits = service.tables.limits
         self.connections: set[Connection] = set()
         self.sent = 0
+        self._tasks: set[asyncio.Task[None]] = set()
+
+    def has_place(self) -> bool:
+        return len(self.connections) < self.limits.connections
 
     def has_room(self, person: str) -> bool:
         mine = sum(1 for known in self.connections if known.person is not None and known.person.id == person)
         return mine < self.limits.connections_each
 
-    async def __call__(self, scope: Any, receive: Any, send: Any) -> None:
-        await receive()  # websocket.connect
-        if foreign(scope) or len(self.connections) >= self.limits.connections:
-            await send({"type": "websocket.close", "code": REFUSED if foreign(scope) else TRY_LATER})
-            return
-        await send({"type": "websocket.accept"})
-        connection = Connection(self, receive, send)
+    def connect(self, wire: Wire) -> Connection:
+        connection = Connection(self, wire)
         self.connections.add(connection)
-        try:
-            await connection.run()
-        except asyncio.CancelledError:
-            if not connection.sending_since:
-                raise
-            log.info("a client that does not read was let go")
-        except (OSError, RuntimeError):
-            pass  # the client went away while something was sent
-        finally:
-            self.connections.discard(connection)
+        return connection
 
-    def drop_stuck(self) -> None:
-        """Let go of clients that do not read."""
+    def spawn(self, work: Coroutine[Any, Any, None]) -> asyncio.Task[None]:
+        """Work that may have to wait; it is not forgotten halfway."""
+        task = asyncio.get_running_loop().create_task(work)
+        self._tasks.add(task)
+        task.add_done_callback(self._finished)
+        return task
+
+    def _finished(self, task: asyncio.Task[None]) -> None:
+        self._tasks.discard(task)
+        if not task.cancelled() and task.exception() is not None:
+            log.error("a message could not be obeyed", exc_info=task.exception())
+            self.service.tables.metrics.count("fhtagn_failures_total", 'what="message"')
+
+    def check(self) -> None:
+        """Let go of clients that do not read, and see who is still there."""
         now = asyncio.get_running_loop().time()
         for connection in list(self.connections):
-            if connection.sending_since is not None and now - connection.sending_since > PATIENCE and connection.task:
-                connection.task.cancel()
+            since = connection.wire.slow_since
+            if since is not None and now - since > PATIENCE:
+                log.info("a client that does not read was let go")
+                connection.wire.abort()
+            else:
+                connection.wire.check()
 
 
-def foreign(scope: Any) -> bool:
+def foreign(headers: dict[bytes, bytes]) -> bool:
     """Whether a page of another site sends this: its origin is not the host that is spoken to."""
-    headers = dict(scope["headers"])
     origin = headers.get(b"origin")
     if origin is None:
         return False

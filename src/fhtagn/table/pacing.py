@@ -49,12 +49,11 @@ class Pacing:
             self.timer = None
         if state.playing is None:
             return
-        seconds = clocks.next_deadline(state, self.table.around.now())
-        loop = asyncio.get_running_loop()
-        if seconds is not None:
+        if not self.table.untimed and (seconds := clocks.next_deadline(state, self.table.around.now())) is not None:
+            loop = asyncio.get_running_loop()
             self.timer = loop.call_later(seconds + 0.01, lambda: loop.create_task(self.expire()))
-        asked = [seat for seat in range(len(state.seats)) if state.must_act(seat)]
-        window = clocks.tempo_seconds(state) is not None
+        asked = state.asked()
+        window = not self.table.untimed and clocks.tempo_seconds(state) is not None
         for seat in asked:
             waiting = window and seat in state.ahead and state.seats[seat].kind == "person"
             if waiting or state.seats[seat].kind == "bot":
@@ -98,7 +97,7 @@ class Pacing:
                 words = state.match.game.words.say(state.match.state, seat, code)
                 move, closing = entries.Moved(seat=seat, code=code, words=words), rhythm.closes(state.match, seat, code)
             try:
-                await self.table.commit([move], self.table.asked() if closing else ())
+                await self.table.commit([move], state.asked() if closing else ())
             except Refused:
                 self.schedule()
 

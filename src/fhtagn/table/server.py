@@ -8,6 +8,7 @@ import logging
 import socket
 import time
 from collections.abc import AsyncIterator, Awaitable, Callable
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -19,12 +20,13 @@ from starlette.routing import BaseRoute, Mount, Route, WebSocketRoute
 from starlette.staticfiles import StaticFiles
 
 from fhtagn.kernel.errors import FhtagnError
-from fhtagn.table import api, bots, describe, pages, protocol
+from fhtagn.table import api, bots, describe, pages, protocol, sockets
 from fhtagn.table.api import Failure, Operation, Service
+from fhtagn.table.asgi import LiveOverAsgi
 from fhtagn.table.commands import Refused
 from fhtagn.table.identity import People, server_secret
 from fhtagn.table.limits import Limits
-from fhtagn.table.live import Live, foreign
+from fhtagn.table.live import QUIET, Live, foreign
 from fhtagn.table.sight import encode
 from fhtagn.table.store import SqliteStore
 from fhtagn.table.table import NoTable
@@ -66,7 +68,7 @@ def application(
             for operation in api.OPERATIONS
         ),
         Route(f"{protocol.ROOT}/openapi.json", _openapi),
-        WebSocketRoute(f"{protocol.ROOT}/live", live),
+        WebSocketRoute(sockets.LIVE, LiveOverAsgi(live)),
         Route("/healthz", _health(tables)),
         Route("/metrics", _metrics(tables, live)),
         *_client_routes(client),
@@ -80,9 +82,9 @@ def application(
 
 async def _keep_house(tables: Tables, live: Live) -> None:
     while True:
-        await asyncio.sleep(10)
+        await asyncio.sleep(QUIET)
         tables.put_to_sleep()
-        live.drop_stuck()
+        live.check()
 
 
 def _endpoint(service: Service, operation: Operation) -> Endpoint:
@@ -210,7 +212,7 @@ class Guard:
         if not self.service.requests.allows(sender, self.service.tables.now()):
             self.service.tables.metrics.count("fhtagn_refused_total", 'what="requests"')
             return _refusal(429, "Too many requests from your address; wait a little.")
-        if scope["method"] not in ("GET", "HEAD") and foreign(scope):
+        if scope["method"] not in ("GET", "HEAD") and foreign(dict(scope["headers"])):
             return _refusal(403, "Requests from pages of other sites are refused.")
         return None
 
@@ -231,6 +233,7 @@ def serve(store: SqliteStore, folder: Path, host: str, port: int, ready: Callabl
 
     listening = _listen(host, port)
     app = application(store, server_secret(folder))
+    wire: Any = partial(sockets.Socket, app.state.live)  # uvicorn calls it as it would call a class
     config = uvicorn.Config(
         app,
         host=host,
@@ -238,10 +241,7 @@ def serve(store: SqliteStore, folder: Path, host: str, port: int, ready: Callabl
         log_config=None,
         access_log=False,
         server_header=False,
-        ws_max_size=app.state.service.tables.limits.message * 2,
-        ws_ping_interval=20,
-        ws_ping_timeout=20,
-        ws_per_message_deflate=False,
+        ws=wire,
         timeout_graceful_shutdown=5,
         log_level=level,
     )

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from fhtagn.kernel import registry
-from fhtagn.kernel.constants import MUST, NATURE, NOTHING
+from fhtagn.kernel.constants import MUST, NATURE, NO, NOTHING
 from fhtagn.kernel.errors import FhtagnError
 from fhtagn.kernel.match import Match
 from fhtagn.kernel.registry import Game
@@ -42,6 +42,7 @@ class TableState:
     __slots__ = (
         "ahead",
         "asked_at",
+        "asks",
         "closed",
         "commands",
         "counts",
@@ -55,7 +56,9 @@ class TableState:
         "made_at",
         "match",
         "moved",
+        "nature",
         "next",
+        "open",
         "promises",
         "rematch",
         "seats",
@@ -72,7 +75,10 @@ class TableState:
         self.created = created
         self.game: Game = registry.find(created.game)
         self.settings = read_settings(self.game, created.settings, created.files)
+        self.open = bool(getattr(self.game.rules, "OPEN", 0))  # nobody has secrets
         self.match: Match | None = None
+        self.asks: list[int] | None = None  # what the rules say about each seat, once they were asked
+        self.nature: bool | None = None  # whether chance is to move, once they were asked
         self.status = "gathering"
         self.seats: list[Seating] = list(created.seats)
         self.invitations: dict[int, Invitation] = {}
@@ -131,19 +137,36 @@ class TableState:
         mine = owner(self.settings, seat)
         return [other for other in range(len(self.seats)) if owner(self.settings, other) == mine]
 
+    def acts(self, seat: int) -> int:
+        """NO, MAY or MUST; the rules are asked once about each position."""
+        if self.match is None or self.status != "playing":
+            return NO
+        if self.asks is None:
+            game, to_act = self.match.state, self.game.rules.to_act
+            self.asks = [int(to_act(game, place)) for place in range(len(self.seats))]
+        return self.asks[seat]
+
     def must_act(self, seat: int) -> bool:
+        return self.acts(seat) == MUST
+
+    def asked(self) -> list[int]:
+        """The seats that the game waits for."""
+        return [seat for seat in range(len(self.seats)) if self.acts(seat) == MUST]
+
+    def nature_moves(self) -> bool:
+        """Whether chance is to move now."""
         if self.match is None or self.status != "playing":
             return False
-        return bool(self.game.rules.to_act(self.match.state, seat) == MUST)
-
-    def at_rest(self) -> bool:
-        return not self.must_act(NATURE)
+        if self.nature is None:
+            self.nature = bool(self.game.rules.to_act(self.match.state, NATURE) == MUST)
+        return self.nature
 
     # --- The fold
 
     def apply(self, entry: AnyEntry) -> None:
         """Take one entry of the log into account."""
         self.length += 1
+        self.asks = self.nature = None
         if entry.command:
             self.commands[entry.by, entry.command] = None
             if len(self.commands) > REMEMBERED:
@@ -152,12 +175,11 @@ class TableState:
 
     def hear(self, entry: AnyEntry) -> None:
         """Count the entry for those who were told of it."""
-        if isinstance(entry, entries.Moved):
+        if isinstance(entry, entries.Moved) and not self.open:
             for viewer in range(len(self.counts)):
                 self.counts[viewer] += entry.heard >> viewer & 1
         elif not isinstance(entry, SILENT):
-            for viewer in range(len(self.counts)):
-                self.counts[viewer] += 1
+            self.counts = [count + 1 for count in self.counts]
 
     def _seated(self, entry: entries.Seated) -> None:
         for number, seat in entry.seats.items():
@@ -195,7 +217,7 @@ class TableState:
     def _moved(self, entry: entries.Moved) -> None:
         match = self.match
         assert match is not None
-        match.play(entry.seat, entry.code)
+        match.make(entry.seat, entry.code, entry.words)
         self._after_move(entry)
 
     def _after_move(self, entry: entries.Moved) -> None:
@@ -209,7 +231,7 @@ class TableState:
                 self.used[seat] += elapsed(since, entry.at)
                 self.asked_at[seat] = None
                 self.moved = (seat, since)
-            if not entry.clock and rhythm.window(self.match) is None:
+            if seat in self.ahead and not entry.clock and rhythm.window(self.match) is None:
                 self.ahead.discard(seat)
         if self.undo is not None:
             self.undo = None
@@ -222,11 +244,11 @@ class TableState:
 
         Whoever moves in a window and is asked on in the same one (nobody else is asked anew) gains no time by it.
         """
-        if not self.at_rest():
+        if self.nature_moves():
             return
-        asked = [self.must_act(seat) for seat in range(len(self.seats))]
-        newly = [seat for seat, must in enumerate(asked) if must and self.asked_at[seat] is None]
-        self.asked_at = [since if must else None for since, must in zip(self.asked_at, asked, strict=True)]
+        asked = self.asked()
+        newly = [seat for seat in asked if self.asked_at[seat] is None]
+        self.asked_at = [since if seat in asked else None for seat, since in enumerate(self.asked_at)]
         same = self.moved is not None and newly == [self.moved[0]] and self._in_window()
         for seat in newly:
             self.asked_at[seat] = self.moved[1] if same and self.moved else at
@@ -310,8 +332,10 @@ def rebuild(identifier: str, log: list[bytes], told: Callable[[TableState, AnyEn
     for number, body in enumerate(log):
         entry = entries.decode(body)
         try:
-            if changed and isinstance(entry, entries.Moved) and state.match is not None:
-                entry.code = state.match.code_of(entry.seat, entry.words)
+            if isinstance(entry, entries.Moved) and state.match is not None:
+                if changed:
+                    entry.code = state.match.code_of(entry.seat, entry.words)
+                state.match.check(entry.seat, entry.code)
             if not told(state, entry, number):
                 state.apply(entry)
                 state.hear(entry)

@@ -10,14 +10,16 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import json
+import logging
 import sqlite3
 import threading
 import time
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from itertools import chain
 from pathlib import Path
 from queue import Empty, SimpleQueue
-from typing import Any, Protocol
+from typing import Any, NamedTuple, Protocol
 
 from fhtagn.kernel.errors import FhtagnError
 
@@ -29,13 +31,21 @@ SHAPE = "0001"  # the newest migration
 ALIVE_EVERY = 5.0  # seconds between two signs of life
 
 
+log = logging.getLogger("fhtagn.store")
+
+
 class Conflict(Exception):
     """Somebody else has written this entry already."""
 
 
-@dataclass(frozen=True)
-class Line:
-    """An entry for the log, in bytes."""
+Done = Callable[[Exception | None], None]  # called in the event loop when something is on the disk, or cannot be
+
+
+class Line(NamedTuple):
+    """An entry for the log, in bytes; or several that stand and fall together, each on a line, with the first's number.
+
+    Whoever writes knows the log up to such a line's begin or up to its end, so two can still not both write one entry.
+    """
 
     table: str
     number: int
@@ -74,6 +84,10 @@ class Store(Protocol):
         """Write all or nothing; done when it is on the disk. Conflict if an entry exists already."""
         ...
 
+    def append_then(self, lines: list[Line], listings: list[Listing], done: Done) -> None:
+        """The same; `done` is called with what went wrong, or with None."""
+        ...
+
     async def save_person(self, person: Kept) -> None: ...
     def person(self, identifier: str) -> Kept | None: ...
     def person_by_login(self, login: str) -> Kept | None: ...
@@ -84,14 +98,13 @@ class Store(Protocol):
     def close(self) -> None: ...
 
 
-@dataclass
-class _Job:
+class _Job(NamedTuple):
     """What one caller wants written, all or nothing."""
 
     loop: asyncio.AbstractEventLoop
-    done: asyncio.Future[None]
-    lines: list[Line] = field(default_factory=list)
-    listings: list[Listing] = field(default_factory=list)
+    done: Done
+    lines: list[Line] = []
+    listings: list[Listing] = []
     person: Kept | None = None
 
 
@@ -129,18 +142,24 @@ class SqliteStore:
 
     def append(self, lines: list[Line], listings: list[Listing]) -> asyncio.Future[None]:
         loop = asyncio.get_running_loop()
-        return self._submit(_Job(loop, loop.create_future(), lines, listings))
+        future = loop.create_future()
+        self._submit(_Job(loop, _settling(future), lines, listings))
+        return future
+
+    def append_then(self, lines: list[Line], listings: list[Listing], done: Done) -> None:
+        self._submit(_Job(asyncio.get_running_loop(), done, lines, listings))
 
     async def save_person(self, person: Kept) -> None:
         loop = asyncio.get_running_loop()
-        await self._submit(_Job(loop, loop.create_future(), person=person))
+        future = loop.create_future()
+        self._submit(_Job(loop, _settling(future), person=person))
+        await future
 
-    def _submit(self, job: _Job) -> asyncio.Future[None]:
+    def _submit(self, job: _Job) -> None:
         """Hand over everything that comes in one turn of the event loop together: the writer wakes up once."""
         if not self._gathered:
             job.loop.call_soon(self._flush)
         self._gathered.append(job)
-        return job.done
 
     def _flush(self) -> None:
         jobs, self._gathered = self._gathered, []
@@ -188,7 +207,7 @@ class SqliteStore:
 
     def _try(self, jobs: list[_Job]) -> None:
         """One statement for all rows of a kind: each statement is a chance for other threads to take the processor."""
-        lines = [(line.table, line.number, line.body) for job in jobs for line in job.lines]
+        lines = [line for job in jobs for line in job.lines]
         listed = {row.table: row for job in jobs for row in job.listings}
         listings = [
             (row.table, row.game, row.status, row.public, row.timed, row.host, json.dumps(row.seats), time.time())
@@ -217,7 +236,7 @@ class SqliteStore:
 
     def log(self, table: str) -> list[bytes]:
         rows = self._reader.execute("SELECT body FROM entries WHERE table_id = ? ORDER BY number", (table,))
-        return [body for (body,) in rows]
+        return [body for (bodies,) in rows for body in bodies.split(b"\n")]
 
     def public_tables(self, limit: int) -> list[Listing]:
         rows = self._reader.execute(
@@ -258,7 +277,7 @@ class SqliteStore:
         self._writer.close()
 
 
-def _rows(statement: str, rows: list[tuple[Any, ...]], ending: str = "") -> list[tuple[str, list[Any]]]:
+def _rows(statement: str, rows: Sequence[tuple[Any, ...]], ending: str = "") -> list[tuple[str, list[Any]]]:
     """The statement with many rows of values at once."""
     result = []
     for start in range(0, len(rows), ROWS):
@@ -278,14 +297,24 @@ def _tell(jobs: list[_Job], error: Exception | None) -> None:
             loop.call_soon_threadsafe(_settle, mine, error)
 
 
-def _settle(futures: list[asyncio.Future[None]], error: Exception | None) -> None:
-    for future in futures:
+def _settle(waiting: list[Done], error: Exception | None) -> None:
+    for done in waiting:
+        try:
+            done(error)
+        except Exception:  # of one table; the others must hear all the same
+            log.exception("what was written could not be told")
+
+
+def _settling(future: asyncio.Future[None]) -> Done:
+    def settle(error: Exception | None) -> None:
         if future.done():
-            continue
+            return
         if error is None:
             future.set_result(None)
         else:
             future.set_exception(error)
+
+    return settle
 
 
 def _connect(path: Path, synchronous: str = "FULL") -> sqlite3.Connection:

@@ -12,9 +12,9 @@ import sqlite3
 import time
 from collections import OrderedDict, deque
 from collections.abc import Callable, Sequence
-from typing import Protocol
+from typing import NamedTuple, Protocol
 
-from fhtagn.kernel.constants import MAY, MUST, NATURE
+from fhtagn.kernel.constants import NATURE, NO
 from fhtagn.kernel.errors import FhtagnError
 from fhtagn.table import bots, chance, clocks, entries, protocol, rhythm, sight
 from fhtagn.table.commands import Asker, Decision, Refused, decide, invitation
@@ -25,6 +25,7 @@ from fhtagn.table.pacing import Pacing
 from fhtagn.table.series import next_game
 from fhtagn.table.state import REMEMBERED, TableState, rebuild
 from fhtagn.table.store import Conflict, Kept, Line, Listing, Store
+from fhtagn.table.turn import Turn
 
 DIGEST_EVERY = 8  # entries: then a move notes what the position was
 KEPT_EVENTS = 32  # by viewer, for those who come back
@@ -32,6 +33,7 @@ KEPT_EVENTS = 32  # by viewer, for those who come back
 log = logging.getLogger("fhtagn.table")
 
 Clock = Callable[[], float]
+Reply = Callable[[protocol.Answer], None]
 
 
 class NoTable(Exception):
@@ -46,6 +48,15 @@ class Follower(Protocol):
     number: int  # the last event that was sent
 
     def send(self, message: bytes, number: int) -> None: ...
+
+
+class Batch(NamedTuple):
+    """Entries that are applied and yet to be written, and what is told once they are."""
+
+    entries: list[AnyEntry]
+    tidings: sight.Tidings
+    lines: list[Line]
+    listing: Listing
 
 
 class Surroundings:
@@ -68,7 +79,7 @@ class Table:
     def __init__(self, identifier: str, around: Surroundings) -> None:
         self.id = identifier
         self.around = around
-        self.lock = asyncio.Lock()
+        self.lock = Turn()
         self.followers: list[Follower] = []
         self.answers: OrderedDict[tuple[str, str], protocol.Answer] = OrderedDict()
         self.pacing = Pacing(self)
@@ -92,7 +103,7 @@ class Table:
             return True
 
         self.state = rebuild(self.id, bodies, told)
-        self._untimed = clocks.untimed(self.state)
+        self.untimed = clocks.untimed(self.state)
         self.began = list(self.state.counts[:-1])
         self.decision = [0] * len(self.state.seats)
         self._signatures = [self._signature(seat) for seat in range(len(self.state.seats))]
@@ -120,27 +131,83 @@ class Table:
             if not self.state.admits(person.id) and not isinstance(command, protocol.Sit | protocol.Claim):
                 raise NoTable(self.id)
             answer = await self._answer(person, identifier, command)
-            self.answers[known] = answer
-            if len(self.answers) > REMEMBERED:
-                self.answers.popitem(last=False)
+            self._remember(person.id, answer)
             return answer
 
     async def _answer(self, person: Kept, identifier: str, command: protocol.AnyCommand) -> protocol.Answer:
-        kind = str(command.__struct_config__.tag)
         try:
-            self._check_room(command)
-            decision = decide(self.state, Asker(person, self.began, self.around.limits), command)
+            decision = self._decide(person, command)
             await self._obey(decision, person.id, identifier)
         except FhtagnError as error:
-            self.around.metrics.count("fhtagn_commands_total", f'kind="{kind}",outcome="refused"')
-            if not self.state.admits(person.id):
-                raise NoTable(self.id) from None  # whether there is one is nobody's business
-            stale = isinstance(error, Refused) and error.stale
-            shows = isinstance(command, protocol.Move) and self._may_see(person.id, command.seat)
-            news = self.news(command.seat) if isinstance(command, protocol.Move) and shows else None
-            return protocol.Answer(identifier, False, str(error), stale, {}, news)
-        self.around.metrics.count("fhtagn_commands_total", f'kind="{kind}",outcome="done"')
+            return self._refused(person, identifier, command, error)
+        self._count_command(command, "done")
         return protocol.Answer(identifier, True, "", False, decision.result)
+
+    def _decide(self, person: Kept, command: protocol.AnyCommand) -> Decision:
+        self._check_room(command)
+        return decide(self.state, Asker(person, self.began, self.around.limits), command)
+
+    def _refused(
+        self, person: Kept, identifier: str, command: protocol.AnyCommand, error: FhtagnError
+    ) -> protocol.Answer:
+        self._count_command(command, "refused")
+        if not self.state.admits(person.id):
+            raise NoTable(self.id)  # whether there is one is nobody's business
+        stale = isinstance(error, Refused) and error.stale
+        shows = isinstance(command, protocol.Move) and self._may_see(person.id, command.seat)
+        news = self.news(command.seat) if isinstance(command, protocol.Move) and shows else None
+        return protocol.Answer(identifier, False, str(error), stale, {}, news)
+
+    def _count_command(self, command: protocol.AnyCommand, outcome: str) -> None:
+        kind = command.__struct_config__.tag
+        self.around.metrics.count("fhtagn_commands_total", f'kind="{kind}",outcome="{outcome}"')
+
+    def _remember(self, person: str, answer: protocol.Answer) -> None:
+        self.answers[person, answer.id] = answer
+        if len(self.answers) > REMEMBERED:
+            self.answers.popitem(last=False)
+
+    def free(self, person: Kept, identifier: str) -> bool:
+        """Whether a new command of this person could be obeyed at once."""
+        known = (person.id, identifier)
+        repeated = known in self.answers or known in self.state.commands
+        return not repeated and not self.lock.locked() and self.state.admits(person.id)
+
+    def move_now(self, person: Kept, identifier: str, command: protocol.Move, reply: Reply) -> None:
+        """What `do` does with a move at a table that is free; `reply` gets the answer when it is on the disk."""
+        self.lock.take()
+        self.touched = self.around.now()
+
+        def refuse(error: FhtagnError) -> None:
+            answer = self._refused(person, identifier, command, error)
+            self._remember(person.id, answer)
+            reply(answer)
+
+        def written(error: Exception | None) -> None:
+            try:
+                if error is None:
+                    self._count_command(command, "done")
+                    self._after(batch)
+                    reply(protocol.Answer(identifier, True))
+                else:
+                    refuse(self._not_written(error))
+            finally:
+                self.lock.release()
+
+        try:
+            decision = self._decide(person, command)
+            decision.entries[0].by, decision.entries[0].command = person.id, identifier
+            batch = self._apply(decision.entries, self.state.asked() if decision.closing else ())
+        except FhtagnError as error:
+            try:
+                refuse(error)
+            finally:
+                self.lock.release()
+        except BaseException:
+            self.lock.release()
+            raise
+        else:
+            self.around.store.append_then(batch.lines, self._new_listings(batch), written)
 
     def _check_room(self, command: protocol.AnyCommand) -> None:
         if self.state.length >= self.around.limits.entries:
@@ -159,29 +226,42 @@ class Table:
             decision.entries[0].by, decision.entries[0].command = by, command
         elif not decision.rematch:
             return
-        await self.commit(decision.entries, self.asked() if decision.closing else (), rematch=decision.rematch)
+        silent = self.state.asked() if decision.closing else ()
+        await self.commit(decision.entries, silent, rematch=decision.rematch)
         if decision.rematch:
             await self.around.begin(self.state.next)
 
     # --- Writing
-
-    def asked(self) -> list[int]:
-        return [seat for seat in range(len(self.state.seats)) if self.state.must_act(seat)]
 
     async def commit(self, made: list[AnyEntry], silent: Sequence[int] = (), *, rematch: bool = False) -> None:
         """Apply entries and what follows from them by itself; write and sync; then tell everyone.
 
         Of the silent seats, those who are still asked then make the move of one who says nothing.
         """
+        batch = self._apply(made, silent, rematch=rematch)
+        try:
+            cancelled = await _finished(self.around.store.append(batch.lines, self._new_listings(batch)))
+        except (Conflict, sqlite3.Error) as error:
+            raise self._not_written(error) from None
+        except BaseException:
+            self.load()
+            raise
+        self._after(batch)
+        if cancelled:
+            raise asyncio.CancelledError
+
+    def _apply(self, made: list[AnyEntry], silent: Sequence[int] = (), *, rematch: bool = False) -> Batch:
         state, now = self.state, self.around.now()
-        first, tidings, written = state.length, sight.Tidings(len(state.counts)), []
+        first, tidings = state.length, sight.Tidings(len(state.counts))
+        applied: list[AnyEntry] = []
+        lines: list[Line] = []
 
         def add(entry: AnyEntry) -> None:
             entry.at = now
             sight.witness(state, entry, tidings)
             if isinstance(entry, entries.Moved) and state.length % DIGEST_EVERY == 0:
                 entry.digest = state.digest()
-            written.append(entry)
+            applied.append(entry)
 
         try:
             for entry in made:
@@ -190,27 +270,25 @@ class Table:
                 if state.must_act(seat):
                     add(self.lapse(seat))
             self._go_on(add, now)
-            lines: list[Line] = []
             if rematch:
                 following, created = next_game(state, now)
                 lines.append(Line(following, 0, entries.encode(created)))
                 add(entries.Rematched(table=following))
-            lines += [Line(self.id, first + at, entries.encode(entry)) for at, entry in enumerate(written)]
-            listing = self._listing() if tidings.info or self._listed is None or not self._untimed else self._listed
-            cancelled = await _finished(self.around.store.append(lines, [listing] if listing != self._listed else []))
-        except (Conflict, sqlite3.Error) as error:
-            self.around.metrics.count("fhtagn_failures_total", 'what="write"')
-            log.error("write failed", extra={"table": self.id, "error": type(error).__name__})
-            self.load()
-            raise Refused("This could not be written down, so it has not happened; try again.") from None
         except BaseException:
             self.load()
             raise
-        self._listed = listing
-        self._count(written)
-        self._after(written, tidings)
-        if cancelled:
-            raise asyncio.CancelledError
+        lines.append(Line(self.id, first, b"\n".join([entries.encode(entry) for entry in applied])))
+        listing = self._listing() if tidings.info or self._listed is None or not self.untimed else self._listed
+        return Batch(applied, tidings, lines, listing)
+
+    def _new_listings(self, batch: Batch) -> list[Listing]:
+        return [] if batch.listing == self._listed else [batch.listing]
+
+    def _not_written(self, error: Exception) -> Refused:
+        self.around.metrics.count("fhtagn_failures_total", 'what="write"')
+        log.error("write failed", extra={"table": self.id, "error": type(error).__name__})
+        self.load()
+        return Refused("This could not be written down, so it has not happened; try again.")
 
     def _count(self, written: list[AnyEntry]) -> None:
         metrics = self.around.metrics
@@ -222,7 +300,7 @@ class Table:
         """Nature moves at once, and so do seats that have forfeited."""
         state = self.state
         while (match := state.playing) is not None:
-            if state.must_act(NATURE):
+            if state.nature_moves():
                 code = rhythm.by_clock(match, clocks.time_is_up(state, now))
                 clock = code is not None
                 if code is None:
@@ -230,7 +308,7 @@ class Table:
                 words = match.game.words.say(match.state, NATURE, code)
                 add(entries.Moved(seat=NATURE, code=code, words=words, clock=clock))
                 continue
-            forfeited = [n for n, seat in enumerate(state.seats) if seat.kind == "forfeit" and state.must_act(n)]
+            forfeited = [seat for seat in state.asked() if state.seats[seat].kind == "forfeit"]
             if not forfeited:
                 return
             add(self.lapse(forfeited[0]))
@@ -250,11 +328,14 @@ class Table:
 
     # --- Telling
 
-    def _after(self, written: list[AnyEntry], tidings: sight.Tidings) -> None:
+    def _after(self, batch: Batch) -> None:
         """The entries are on the disk: tell everyone, and see to clocks and bots."""
-        self._note_decisions(written)
+        tidings = batch.tidings
+        self._listed = batch.listing
+        self._count(batch.entries)
+        self._note_decisions(batch.entries)
         self._keep(tidings)
-        unseated = self._reseat() if any(isinstance(entry, entries.Seated) for entry in written) else []
+        unseated = self._reseat() if any(isinstance(entry, entries.Seated) for entry in batch.entries) else []
         composer = sight.Composer(self.state, self.here(), self.around.now(), tidings.views)
         messages: dict[int, bytes] = {}
         for follower in list(self.followers):
@@ -266,7 +347,7 @@ class Table:
             if not events and not tidings.info:
                 continue
             if viewer not in messages:
-                messages[viewer] = sight.encode(composer.news(viewer, events, full=False, info=tidings.info))
+                messages[viewer] = composer.message(viewer, events, info=tidings.info)
             follower.send(messages[viewer], self.state.counts[viewer])
         self.pacing.schedule()
 
@@ -299,8 +380,8 @@ class Table:
         match = self.state.playing
         if match is None:
             return ()
-        asked = match.game.rules.to_act(match.state, seat)
-        return (asked, *match.codes(seat)) if asked in (MAY, MUST) else ()
+        asked = self.state.acts(seat)
+        return () if asked == NO else (asked, *match.codes(seat))
 
     def news(self, viewer: int, since: int | None = None) -> protocol.News:
         """How things stand for a viewer: what came after an event, or everything."""

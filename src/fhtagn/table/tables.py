@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import logging
 import time
 
@@ -15,7 +14,7 @@ from fhtagn.table.limits import Limits, Rate
 from fhtagn.table.series import new_table_id
 from fhtagn.table.state import TableState, read_settings, written_settings
 from fhtagn.table.store import Kept, Line, Listing, Store
-from fhtagn.table.table import Clock, NoTable, Surroundings, Table
+from fhtagn.table.table import Clock, NoTable, Reply, Surroundings, Table
 
 IDLE = 60.0  # seconds after which a table that nobody follows goes to sleep
 NO_TABLE = "There is no such table, or it is not public and you have no invite that works."
@@ -83,16 +82,34 @@ class Tables(Surroundings):
 
     async def do(self, table: str, person: Kept, identifier: str, command: protocol.AnyCommand) -> protocol.Answer:
         """Obey a command, or say why not."""
-        now = self.now()
-        if not self._commands.allows(person.id, now):
-            self.metrics.count("fhtagn_refused_total", 'what="commands"')
-            return protocol.Answer(identifier, False, "You are too fast; wait a little.")
-        if isinstance(command, protocol.Chat) and not self._talk.allows(person.id, now):
-            return protocol.Answer(identifier, False, "You talk too fast; wait a little.")
+        too_fast = self._too_fast(person, command)
+        if too_fast:
+            return protocol.Answer(identifier, False, too_fast)
         try:
             return await self.table(table).do(person, identifier, command)
         except NoTable:
             return protocol.Answer(identifier, False, NO_TABLE)
+
+    def do_now(self, table: str, person: Kept, identifier: str, command: protocol.AnyCommand, reply: Reply) -> bool:
+        """Obey a move without waiting for anything but the disk, if nothing else happens at its table; else False."""
+        known = self.awake.get(table)
+        if known is None or type(command) is not protocol.Move or not known.free(person, identifier):
+            return False
+        too_fast = self._too_fast(person, command)
+        if too_fast:
+            reply(protocol.Answer(identifier, False, too_fast))
+        else:
+            known.move_now(person, identifier, command, reply)
+        return True
+
+    def _too_fast(self, person: Kept, command: protocol.AnyCommand) -> str:
+        now = self.now()
+        if not self._commands.allows(person.id, now):
+            self.metrics.count("fhtagn_refused_total", 'what="commands"')
+            return "You are too fast; wait a little."
+        if isinstance(command, protocol.Chat) and not self._talk.allows(person.id, now):
+            return "You talk too fast; wait a little."
+        return ""
 
     def listed(self) -> list[protocol.Listed]:
         return [
@@ -121,12 +138,6 @@ class Tables(Surroundings):
         now = self.now()
         for identifier in [known for known, table in self.awake.items() if table.asleep(now, idle)]:
             self.awake.pop(identifier).close()
-
-    async def keep_house(self, every: float = 10.0) -> None:
-        """Let idle tables sleep; runs as long as the server."""
-        while True:
-            await asyncio.sleep(every)
-            self.put_to_sleep()
 
     async def close(self) -> None:
         """Finish what is being written; nothing new begins."""

@@ -101,10 +101,11 @@ def refused(game: Any, seat: int, move: int, reason: int) -> Message:
 
 
 def events(game: Any) -> list[Message]:
-    return [_event(*game.trail[row]) for row in range(game.told)]
+    return [event(*game.trail[row]) for row in range(game.told)]
 
 
-def _event(what: int, who: int, whom: int, many: int) -> Message:
+def event(what: int, who: int, whom: int, many: int) -> Message:
+    """A row of the trail, which tells by itself what happened."""
     if what in (rules.ROLLS, rules.CHOOSES):
         return Message.of(EVENTS[what], who=Seat(who), sign=SIGNS[whom])
     return Message.of(EVENTS[what], who=Seat(who), whom=Seat(whom), many=many)

@@ -1,0 +1,156 @@
+"""The two servers, their processes, and the games that are laid before anything is measured."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import shutil
+import subprocess
+import sys
+import time
+from collections.abc import Sequence
+from pathlib import Path
+
+from fhtagn.kernel import registry
+from fhtagn.table import chance, entries
+from fhtagn.table.identity import People, server_secret
+from fhtagn.table.limits import Limits
+from fhtagn.table.series import new_table_id
+from fhtagn.table.server import serve
+from fhtagn.table.store import Kept, Line, SqliteStore
+from tables.players import SEATS, BoardgamePlayer, FhtagnPlayer, Player, Tally
+
+MUCH = (1e9, 1e9)
+LIMITS = Limits(
+    commands=MUCH, tables=MUCH, people=MUCH, requests=MUCH, tables_each=10**9, connections=10**6, followed=10**6
+)
+PEER = "boardgame.io@0.50.2"
+
+
+def cpu_seconds(pid: int) -> float:
+    """User and system time of a process, all threads."""
+    fields = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()
+    return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+
+
+def memory(pid: int) -> int:
+    """Resident bytes."""
+    return int(Path(f"/proc/{pid}/statm").read_text().split()[1]) * os.sysconf("SC_PAGE_SIZE")
+
+
+async def wait_for(port: int) -> None:
+    for _ in range(1200):
+        try:
+            _, writer = await asyncio.open_connection("127.0.0.1", port)
+        except OSError:
+            await asyncio.sleep(0.1)
+        else:
+            writer.close()
+            return
+    raise SystemExit("the server does not start")
+
+
+class Fhtagn:
+    """fhtagn: every move is written and synced before it is answered."""
+
+    name = "fhtagn"
+    moves_guessed = 9_000  # a second, to lay enough games
+
+    def __init__(self, folder: Path, port: int) -> None:
+        self.folder, self.port = folder, port
+        folder.mkdir(parents=True, exist_ok=True)
+        self.tokens: list[list[str]] = []
+        self.games: list[list[str]] = []
+
+    def lay(self, groups: int, each: int) -> None:
+        """Games for groups of four people, started and waiting for the first move."""
+        store = SqliteStore(self.folder / "tables.db", synchronous="OFF")
+        asyncio.run(self._lay(store, groups, each))
+        store.close()
+
+    async def _lay(self, store: SqliteStore, groups: int, each: int) -> None:
+        people = People(store, server_secret(self.folder))
+        for number in range(groups):
+            players = await asyncio.gather(*(people.new(f"P{number}-{seat}") for seat in range(SEATS)))
+            self.tokens.append([people.token(player.id) for player in players])
+            self.games.append(await lay_games(store, players, each))
+
+    def start(self) -> subprocess.Popen[bytes]:
+        arguments = [sys.executable, "-m", "tables.servers", str(self.folder), str(self.port)]
+        return subprocess.Popen(arguments, cwd=Path(__file__).parent.parent)
+
+    def players(self, tally: Tally) -> list[Sequence[Player]]:
+        return [
+            [FhtagnPlayer(tally, seat, games, token) for seat, token in enumerate(tokens)]
+            for tokens, games in zip(self.tokens, self.games, strict=True)
+        ]
+
+
+async def lay_games(store: SqliteStore, players: list[Kept], count: int) -> list[str]:
+    """Started games of these people, as the server would have written them down."""
+    now, lines = time.time(), []
+    for _ in range(count):
+        created = entries.Created(
+            at=now,
+            game="dice",
+            version=registry.find("dice").version,
+            settings={"players": str(SEATS), "sanity": "9"},
+            seats=[entries.Seating("person", player.id, player.name) for player in players],
+            public=True,
+            seed=chance.new_seed(),
+            host=players[0].id,
+            host_name=players[0].name,
+        )
+        log = [entries.encode(created), entries.encode(entries.Started(at=now))]
+        lines.append(Line(new_table_id(), 0, b"\n".join(log)))
+    await store.append(lines, [])
+    return [line.table for line in lines]
+
+
+class Boardgame:
+    """boardgame.io: everything in memory, or, with `files`, in a file for each game that nobody syncs."""
+
+    moves_guessed = 3_000
+
+    def __init__(self, folder: Path, port: int, *, files: bool = False) -> None:
+        self.folder, self.port, self.files = folder, port, files
+        self.name = "boardgame.io, files" if files else "boardgame.io"
+        self.games: list[list[str]] = []
+
+    def lay(self, groups: int, each: int) -> None:
+        """A game begins when the first player asks for it."""
+        self.games = [[f"g{group}x{number}" for number in range(each)] for group in range(groups)]
+
+    def start(self) -> subprocess.Popen[bytes]:
+        where = [str(self.folder / f"games{self.port}")] if self.files else []
+        arguments = ["node", "peer.js", str(self.port), *where]
+        return subprocess.Popen(arguments, cwd=self.folder, stdout=subprocess.DEVNULL)
+
+    def players(self, tally: Tally) -> list[Sequence[Player]]:
+        return [[BoardgamePlayer(tally, seat, games) for seat in range(SEATS)] for games in self.games]
+
+
+def install_boardgame(folder: Path) -> bool:
+    """boardgame.io, in this folder and nowhere else."""
+    if not shutil.which("npm"):
+        print("There is no npm, so no boardgame.io to compare with.")
+        return False
+    folder.mkdir(parents=True, exist_ok=True)
+    (folder / "package.json").write_text('{"name": "bench", "private": true}')
+    shutil.copy(Path(__file__).parent / "peer.js", folder)
+    subprocess.run(["npm", "install", "--silent", "--no-audit", "--no-fund", PEER], cwd=folder, check=True)
+    return True
+
+
+def main() -> None:
+    """Run fhtagn's server without its usual limits: python -m tables.servers FOLDER PORT"""
+    from fhtagn.table import server
+
+    folder, port = Path(sys.argv[1]), int(sys.argv[2])
+    whole = server.application
+    server.application = lambda store, secret: whole(store, secret, LIMITS)  # type: ignore[assignment,misc]
+    serve(SqliteStore(folder / "tables.db"), folder, "127.0.0.1", port, lambda _: None, "error")
+
+
+if __name__ == "__main__":
+    main()
