@@ -8,8 +8,9 @@ from pathlib import Path
 from support.tables import World, in_world
 
 from fhtagn.table import protocol
+from fhtagn.table.batches import DIGEST_EVERY
 from fhtagn.table.protocol import Agree, Ahead, Back, Chat, Move, Rematch, Resign, Start, Undo
-from fhtagn.table.table import DIGEST_EVERY, Table
+from fhtagn.table.table import Table
 
 
 async def started(world: World, game: str = "dice", people: str = "Ann Bob Cid", **more: object) -> Table:

@@ -46,7 +46,8 @@ class Match:
 
     @property
     def over(self) -> bool:
-        return bool(self.game.rules.over(self.state)) or self.ply >= self.game.rules.LONGEST
+        rules = self.game.rules
+        return bool(rules.over(self.state)) or len(self.log) >= rules.LONGEST
 
     def to_act(self) -> list[int]:
         """The seats that must act, Nature as -1."""
@@ -90,6 +91,10 @@ class Match:
     def check(self, seat: int, code: int) -> None:
         """Raise the reason why a seat may not make this move now, if there is one."""
         self.check_turn(seat)
+        self.check_legal(seat, code)
+
+    def check_legal(self, seat: int, code: int) -> None:
+        """The same where it is known that the seat may act."""
         reason = self.game.rules.refusal(self.state, seat, code)
         if reason:
             message = self.game.words.refused(self.state, seat, code, reason)
@@ -102,9 +107,10 @@ class Match:
 
     def make(self, seat: int, code: int, words: str) -> None:
         """Make a move that is known to be legal, and how it is said."""
-        self.log.append(Move(seat, code, words, self._sights(seat, code)))
+        sights = (code,) * (self.seats + 1) if self._open else self._sights(seat, code)
+        self.log.append(Move(seat, code, words, sights))
         self.game.rules.play(self.state, seat, code)
-        if self.ply % SNAPSHOT_EVERY == 0:
+        if len(self.log) % SNAPSHOT_EVERY == 0:
             self._snapshots[self.ply] = self.state.copy()
 
     def check_turn(self, seat: int) -> None:
@@ -125,8 +131,6 @@ class Match:
         return f"Legal {'is' if len(legal) == 1 else 'are'}: {', '.join(legal)}." if legal else ""
 
     def _sights(self, seat: int, code: int) -> tuple[int, ...]:
-        if self._open:
-            return (code,) * (self.seats + 1)
         seen = self.game.rules.seen
         return tuple(int(seen(self.state, viewer, seat, code)) for viewer in (*range(self.seats), PUBLIC))
 

@@ -141,6 +141,17 @@ def _copied(value: str, shape: tuple[int, ...]) -> str:
     return f"[{_copied('row', shape[1:])} for row in {value}]"
 
 
+def _spread(value: str, shape: tuple[int, ...]) -> str:
+    """The numbers of a field, one after the other."""
+    if len(shape) <= 1:
+        return f"*{value}" if shape else value
+    return f"*chain.from_iterable({_rows(value, shape)})"
+
+
+def _rows(value: str, shape: tuple[int, ...]) -> str:
+    return value if len(shape) == 2 else f"chain.from_iterable({_rows(value, shape[1:])})"
+
+
 def _generated(name: str, layout: Layout) -> dict[str, Any]:
     """The methods that touch every field, written out so that none is ever forgotten and all are fast."""
     fields = layout.fields
@@ -150,9 +161,11 @@ def _generated(name: str, layout: Layout) -> dict[str, Any]:
     lines = ["def __init__(self):", *(f"    {line}" for line in zero)]
     lines += ["def assign(self, source):", *(f"    {line}" for line in assign)]
     lines += ["def _equal(self, other):", f"    return {' and '.join(equal) or 'True'}"]
-    namespace: dict[str, Any] = {}
+    numbers = [_spread(f"self.{field}", spec.shape) for field, spec in layout.ordered.items()]
+    lines += ["def to_bytes(self):", f"    return pack({', '.join(numbers)})"]
+    namespace: dict[str, Any] = {"pack": layout.packing.pack, "chain": chain}
     exec(compile("\n".join(lines), f"<fields of {name}>", "exec"), namespace)  # noqa: S102
-    return {method: namespace[method] for method in ("__init__", "assign", "_equal")}
+    return {method: namespace[method] for method in ("__init__", "assign", "_equal", "to_bytes")}
 
 
 def _check_declaration(name: str, bases: tuple[type, ...], fields: dict[str, Any]) -> None:
@@ -220,9 +233,7 @@ class Record(metaclass=_Declaration):
         return self.to_bytes()[: self.layout.key_size]
 
     def to_bytes(self) -> bytes:
-        layout = self.layout
-        numbers = chain.from_iterable(_flat(getattr(self, name)) for name in layout.ordered)
-        return layout.packing.pack(*numbers)
+        raise TypeError("declare a record with at least one field")
 
     @classmethod
     def from_bytes(cls, data: bytes) -> Self:
@@ -271,14 +282,6 @@ def assign(target: Record, source: Record) -> None:
 
 def _any(value: Any) -> bool:
     return any(map(_any, value)) if isinstance(value, list) else bool(value)
-
-
-def _flat(value: Any) -> list[int]:
-    if not isinstance(value, list):
-        return [value]
-    if value and isinstance(value[0], list):
-        return [number for row in value for number in _flat(row)]
-    return value
 
 
 def _listed(value: Any) -> Any:

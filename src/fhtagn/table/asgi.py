@@ -29,8 +29,9 @@ class AsgiWire:
     def slow(self) -> bool:
         return self.slow_since is not None
 
-    def write(self, message: bytes) -> None:
-        self._put({"type": "websocket.send", "text": message.decode()})
+    def write(self, *messages: bytes) -> None:
+        for message in messages:
+            self._put({"type": "websocket.send", "text": message.decode()})
 
     def close(self, code: int, reason: str) -> None:
         self._put({"type": "websocket.close", "code": code, "reason": reason[:100]})

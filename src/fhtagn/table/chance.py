@@ -11,12 +11,14 @@ from __future__ import annotations
 import hashlib
 import hmac
 import secrets
-from collections.abc import Iterator
+from functools import lru_cache
+from itertools import count
 
 from fhtagn.kernel.constants import NATURE
 from fhtagn.kernel.match import Match
 
 CHUNK = 8  # bytes of one try
+SPAN = 2 ** (8 * CHUNK)
 
 
 def new_seed() -> str:
@@ -41,26 +43,27 @@ def mixed_key(seed: str, words: dict[int, str]) -> bytes:
 
 def draw(key: bytes, table: str, entry: int, total: int) -> int:
     """A number from 0 to total − 1, each exactly equally likely."""
-    limit = 2 ** (8 * CHUNK) // total * total
-    for chunk in _chunks(key, table, entry):
-        if chunk < limit:
-            return chunk % total
-    raise AssertionError("the stream of chunks never ends")
-
-
-def _chunks(key: bytes, table: str, entry: int) -> Iterator[int]:
-    block = 0
-    while True:
-        digest = hmac.new(key, f"{table}:{entry}:{block}".encode(), "sha256").digest()  # keeps the interpreter's lock
+    limit = SPAN // total * total
+    for block in count():
+        mixed = _keyed(key).copy()
+        mixed.update(f"{table}:{entry}:{block}".encode())
+        digest = mixed.digest()
         for start in range(0, len(digest), CHUNK):
-            yield int.from_bytes(digest[start : start + CHUNK])
-        block += 1
+            chunk = int.from_bytes(digest[start : start + CHUNK])
+            if chunk < limit:
+                return chunk % total
+    raise AssertionError("blocks never end")
+
+
+@lru_cache(1024)
+def _keyed(key: bytes) -> hmac.HMAC:
+    return hmac.new(key, digestmod="sha256")
 
 
 def nature_move(match: Match, key: bytes, table: str, entry: int) -> int:
     """The move that chance makes now, as this entry of this table: the first whose cumulated odds exceed the draw."""
-    codes = match.codes(NATURE)
-    odds = [match.game.rules.odds(match.state, code) for code in codes]
+    codes, rules, game = match.codes(NATURE), match.game.rules, match.state
+    odds = [rules.odds(game, code) for code in codes]
     rest = draw(key, table, entry, sum(odds))
     for code, weight in zip(codes, odds, strict=True):
         if rest < weight:

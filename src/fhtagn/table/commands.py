@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, NamedTuple
 
 import msgspec
 
@@ -25,7 +25,7 @@ class Refused(FhtagnError):
         self.stale = stale
 
 
-@dataclass
+@dataclass(slots=True)
 class Decision:
     """What is to be written, and what only the sender is told."""
 
@@ -35,8 +35,7 @@ class Decision:
     rematch: bool = False  # everyone wants another game
 
 
-@dataclass(frozen=True)
-class Asker:
+class Asker(NamedTuple):
     """Who gives a command, and since which event each seat has had its present decision."""
 
     person: Kept
@@ -249,7 +248,7 @@ def _move(state: TableState, asker: Asker, command: protocol.Move) -> Decision:
         raise Refused("Your decision has changed since; look again.", stale=True)
     match.check_turn(command.seat)
     code = match.code_of(command.seat, command.words)
-    match.check(command.seat, code)
+    match.check_legal(command.seat, code)
     move = entries.Moved(seat=command.seat, code=code, words=match.game.words.say(match.state, command.seat, code))
     return Decision([move], closing=rhythm.closes(match, command.seat, code))
 

@@ -148,5 +148,6 @@ AnyEntry = (
     | Closed
 )
 
-encode = msgspec.json.Encoder().encode
+_encoder = msgspec.json.Encoder()
+encode, encode_lines = _encoder.encode, _encoder.encode_lines
 decode = msgspec.json.Decoder(AnyEntry).decode

@@ -37,10 +37,10 @@ def accept(key: bytes) -> bytes:
 def frame(payload: bytes, kind: int = TEXT) -> bytes:
     """A whole message of a server in one frame; servers do not mask."""
     length = len(payload)
+    if SHORT <= length < MIDDLE:
+        return _two.pack(FINAL | kind, SHORT, length) + payload
     if length < SHORT:
         return bytes((FINAL | kind, length)) + payload
-    if length < MIDDLE:
-        return _two.pack(FINAL | kind, SHORT, length) + payload
     return _eight.pack(FINAL | kind, SHORT + 1, length) + payload
 
 

@@ -46,7 +46,7 @@ class Wire(Protocol):
         """Whether there is no room for more."""
         ...
 
-    def write(self, message: bytes) -> None: ...
+    def write(self, *messages: bytes) -> None: ...
     def close(self, code: int, reason: str) -> None: ...
     def abort(self) -> None: ...
 
@@ -78,14 +78,18 @@ class Following:
             self.behind = True
             return
         self.number = number
-        self.connection.live.sent += 1
-        self.wire.write(message)
+        connection = self.connection
+        if connection.parcel is not None:
+            connection.parcel.append(message)
+        else:
+            connection.live.sent += 1
+            self.wire.write(message)
 
 
 class Connection:
     """A client, from `hello` to the end."""
 
-    __slots__ = ("bucket", "busy", "ended", "following", "held", "live", "person", "timer", "waiting", "wire")
+    __slots__ = ("bucket", "busy", "ended", "following", "held", "live", "parcel", "person", "timer", "waiting", "wire")
 
     def __init__(self, live: Live, wire: Wire) -> None:
         self.live = live
@@ -94,6 +98,7 @@ class Connection:
         self.following: dict[str, Following] = {}
         self.waiting: deque[bytes] | None = None
         self.busy: asyncio.Task[None] | bool = False  # with a message that is being obeyed
+        self.parcel: list[bytes] | None = None  # what is told while a move is written down goes out with its answer
         self.held = False
         self.ended = False
         self.bucket = Bucket(live.limits.commands)

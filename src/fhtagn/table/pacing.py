@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING
 import msgspec
 
 from fhtagn.table import bots, clocks, entries, rhythm
+from fhtagn.table.batches import lapse
 from fhtagn.table.commands import Refused
 
 if TYPE_CHECKING:
@@ -89,10 +90,10 @@ class Pacing:
             state = self.table.state
             if self.table.decision[seat] != decision or not state.must_act(seat) or state.match is None:
                 return
-            legal = state.match.codes(seat)
+            legal = state.legal(seat)
             self.thinking.pop(seat, None)
             if code is None or code not in legal:
-                move, closing = self.table.lapse(seat), False
+                move, closing = lapse(state, seat), False
             else:
                 words = state.match.game.words.say(state.match.state, seat, code)
                 move, closing = entries.Moved(seat=seat, code=code, words=words), rhythm.closes(state.match, seat, code)

@@ -14,19 +14,17 @@ def rematch(settings, winners) -> dict[str, object]
 from __future__ import annotations
 
 import importlib
+from functools import cache
 from types import ModuleType
 from typing import Any
 
 from fhtagn.kernel.match import Match
 from fhtagn.kernel.registry import Game
 
-_modules: dict[str, ModuleType | None] = {}
 
-
+@cache
 def live(game: Game) -> ModuleType | None:
-    if game.package not in _modules:
-        _modules[game.package] = importlib.import_module(f"{game.package}.live") if game.has("live") else None
-    return _modules[game.package]
+    return importlib.import_module(f"{game.package}.live") if game.has("live") else None
 
 
 def _ask(game: Game, name: str, default: Any, *values: Any) -> Any:
@@ -37,6 +35,11 @@ def _ask(game: Game, name: str, default: Any, *values: Any) -> Any:
 def has_tempo(game: Game) -> bool:
     """Whether some decisions of this game have a clock of their own."""
     return hasattr(live(game), "tempo")
+
+
+def has_clock(game: Game) -> bool:
+    """Whether the table's clock makes some of Nature's moves."""
+    return hasattr(live(game), "by_clock")
 
 
 def window(match: Match) -> tuple[str, int] | None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import gc
 import logging
 import socket
 import time
@@ -33,6 +34,8 @@ from fhtagn.table.table import NoTable
 from fhtagn.table.tables import NO_TABLE, Tables
 
 log = logging.getLogger("fhtagn.server")
+
+COLLECT = (20_000, 20, 20)  # thresholds of Python's garbage collector
 
 Endpoint = Callable[[Request], Awaitable[Response]]
 
@@ -224,6 +227,8 @@ def serve(store: SqliteStore, folder: Path, host: str, port: int, ready: Callabl
     import uvicorn
 
     sys.setswitchinterval(0.001)  # the writer's thread must not wait long for its turn
+    gc.freeze()  # what is loaded now stays; and moves make few cycles, so it is enough to look for them now and then
+    gc.set_threshold(*COLLECT)
 
     class Server(uvicorn.Server):
         async def startup(self, sockets: Any = None) -> None:

@@ -5,6 +5,7 @@ A viewer is a seat's number, or the number of seats for the public.
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import cache
 from typing import Any
 
@@ -31,15 +32,16 @@ class Tidings:
 
     __slots__ = ("events", "info", "views")
 
-    def __init__(self, viewers: int) -> None:
-        self.events: list[list[bytes]] = [[] for _ in range(viewers)]
+    def __init__(self, state: TableState) -> None:
+        viewers = len(state.counts)  # where nobody has secrets, they share one list
+        self.events: list[list[bytes]] = [[]] * viewers if state.open else [[] for _ in range(viewers)]
         self.info = False  # whether the table itself changed
         self.views: Views = {}
 
 
 def witness(state: TableState, entry: entries.AnyEntry, tidings: Tidings) -> None:
     """Apply an entry, and note what each viewer is told of it."""
-    if isinstance(entry, entries.Moved):
+    if type(entry) is entries.Moved:
         _witness_move(state, entry, tidings)
         return
     state.apply(entry)
@@ -49,8 +51,8 @@ def witness(state: TableState, entry: entries.AnyEntry, tidings: Tidings) -> Non
     tidings.info = tidings.info or not isinstance(entry, entries.Chatted)
     if isinstance(entry, entries.Started | entries.Undone):
         tidings.views.clear()
-    for viewer, number in enumerate(state.counts):
-        tidings.events[viewer].append(encode(_table_event(state, entry, number)))
+    for viewer in (0,) if state.open else range(len(state.counts)):
+        tidings.events[viewer].append(encode(_table_event(state, entry, state.counts[viewer])))
 
 
 def _table_event(state: TableState, entry: entries.AnyEntry, number: int) -> protocol.Event:
@@ -73,10 +75,8 @@ def _witness_move(state: TableState, entry: entries.Moved, tidings: Tidings) -> 
         state.apply(entry)
         entry.heard = (1 << len(state.counts)) - 1
         state.hear(entry)
-        story = stories.story(match.game, match.state, state.name)
-        told = _move_event(state.counts[0], entry.seat, entry.words, story)
-        for events in tidings.events:
-            events.append(told)
+        story = stories.story(match.game, match.state, state.names)
+        tidings.events[0].append(_move_event(state.counts[0], entry.seat, entry.words, story))
     else:
         _witness_hidden_move(state, match, entry, tidings)
     if state.status != status or state.undo is not undo:
@@ -102,21 +102,20 @@ def _witness_hidden_move(state: TableState, match: Match, entry: entries.Moved, 
             sight = sights[viewer]
             words = None if sight == NOTHING else match.game.words.say(before[viewer], entry.seat, sight)
             seat = None if sight == NOTHING else entry.seat
-            story = stories.story(match.game, tidings.views[viewer], state.name)
+            story = stories.story(match.game, tidings.views[viewer], state.names)
             tidings.events[viewer].append(_move_event(state.counts[viewer], seat, words, story))
 
 
 def _move_event(number: int, seat: int | None, words: str | None, story: bytes) -> bytes:
     """A protocol.Event in JSON."""
-    parts = [b'{"number":%d,"kind":"move"' % number]
-    if seat is not None:
-        parts.append(b',"seat":%d' % seat)
-    if words is not None:
-        parts.append(b',"words":"%b"' % stories.quoted(words))
-    if story:
-        parts.append(b',"story":[%b]' % story)
-    parts.append(b"}")
-    return b"".join(parts)
+    if seat is None or words is None:
+        return b'{"number":%d,"kind":"move","story":[%b]}' % (number, story)
+    return b'{"number":%d,"kind":"move","seat":%d,"words":"%b","story":[%b]}' % (
+        number,
+        seat,
+        stories.quoted(words),
+        story,
+    )
 
 
 def _kernel_viewer(state: TableState, viewer: int) -> int:
@@ -147,7 +146,7 @@ def you_of(state: TableState, viewer: int) -> protocol.You:
     asked: Any = ASKED.get(state.acts(viewer), "no")
     if match is None or asked == "no":
         return protocol.You(viewer, "no", [], ahead=viewer in state.ahead)
-    legal = match.codes(viewer)
+    legal = state.legal(viewer)
     words = [match.game.words.say(match.state, viewer, code) for code in legal[:LISTED]]
     return protocol.You(viewer, asked, words, len(legal) - len(words), viewer in state.ahead)
 
@@ -216,15 +215,18 @@ def series(state: TableState) -> list[int]:
 class Composer:
     """Makes the messages about one table at one moment; what is equal for several viewers is made once."""
 
-    def __init__(self, state: TableState, here: set[str], now: float, views: Views | None = None) -> None:
+    def __init__(self, state: TableState, here: Callable[[], set[str]], now: float, views: Views | None = None) -> None:
         self.state = state
-        self.here = here
+        self.here = here  # who is connected
         self.now = now
         self.views = views or {}
         self._info: Raw | UnsetType = UNSET
         self._view: Raw | UnsetType = UNSET
         self._clocks: Raw | UnsetType | None = None
-        self._common: tuple[Any, bytes] | None = None
+        self._head = b'{"type":"news","table":"%b","seat":' % state.id.encode()
+        self._common: bytes | None = None
+        self._tail: bytes | None = None
+        self._made: dict[int, bytes] = {}
 
     def news(self, viewer: int, events: list[bytes], *, full: bool, info: bool) -> protocol.News:
         state = self.state
@@ -240,45 +242,38 @@ class Composer:
             clocks=self.clocks(),
         )
 
-    def message(self, viewer: int, events: list[bytes], *, info: bool) -> bytes:
+    def message(self, viewer: int, tidings: Tidings) -> bytes:
         """What is new for a viewer: `encode(news(…))`, made faster.
 
-        Where nobody has secrets, viewers who are told the same differ only in their seat and in what they are asked.
+        Where nobody has secrets, viewers differ only in their seat and in what they are asked.
         """
-        state = self.state
-        seat = b"null" if viewer == state.public_viewer else b"%d" % viewer
-        clocks = self.clocks()
-        return b"".join(
-            (
-                b'{"type":"news","table":"',
-                state.id.encode(),
-                b'","seat":',
-                seat,
-                self._middle(viewer, events, info),
-                b',"you":',
-                you_in_json(state, viewer),
-                b"" if isinstance(clocks, UnsetType) else b',"clocks":' + bytes(clocks),
-                b"}",
-            )
-        )
+        made = self._made.get(viewer)
+        if made is None:
+            if self._common is None or not self.state.open:
+                self._common = self._middle(viewer, tidings)
+            seat = b"null" if viewer == self.state.public_viewer else b"%d" % viewer
+            made = b"".join((self._head, seat, self._common, you_in_json(self.state, viewer), self._end()))
+            self._made[viewer] = made
+        return made
 
-    def _middle(self, viewer: int, events: list[bytes], info: bool) -> bytes:
-        state = self.state
-        if state.open and self._common is not None and self._common[0] == (events, info):
-            return self._common[1]
+    def _middle(self, viewer: int, tidings: Tidings) -> bytes:
         view = self.view(viewer)
-        middle = b',"number":%d,"full":false,"events":[%b]%b%b' % (
-            state.counts[viewer],
-            b",".join(events),
-            b',"info":' + bytes(self.info()) if info else b"",
+        return b',"number":%d,"full":false,"events":[%b]%b%b,"you":' % (
+            self.state.counts[viewer],
+            b",".join(tidings.events[viewer]),
+            b',"info":' + bytes(self.info()) if tidings.info else b"",
             b"" if isinstance(view, UnsetType) else b',"view":' + bytes(view),
         )
-        self._common = ((events, info), middle)
-        return middle
+
+    def _end(self) -> bytes:
+        if self._tail is None:
+            clocks = self.clocks()
+            self._tail = b"}" if isinstance(clocks, UnsetType) else b',"clocks":' + bytes(clocks) + b"}"
+        return self._tail
 
     def info(self) -> Raw:
         if isinstance(self._info, UnsetType):
-            self._info = Raw(encode(info_of(self.state, self.here)))
+            self._info = Raw(encode(info_of(self.state, self.here())))
         return self._info
 
     def view(self, viewer: int) -> Raw | UnsetType:

@@ -95,9 +95,9 @@ class Socket(asyncio.Protocol):
     def slow(self) -> bool:
         return self.slow_since is not None
 
-    def write(self, message: bytes) -> None:
+    def write(self, *messages: bytes) -> None:
         if not self.closing:
-            self.transport.write(frames.frame(message))
+            self.transport.write(b"".join(map(frames.frame, messages)))
 
     def close(self, code: int, reason: str) -> None:
         if not self.closing:

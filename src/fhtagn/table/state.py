@@ -52,14 +52,17 @@ class TableState:
         "id",
         "invitations",
         "key",
+        "legal_codes",
         "length",
         "made_at",
         "match",
         "moved",
+        "names",
         "nature",
         "next",
         "open",
         "promises",
+        "public_viewer",
         "rematch",
         "seats",
         "settings",
@@ -67,6 +70,7 @@ class TableState:
         "status",
         "undo",
         "used",
+        "waits",
         "words",
     )
 
@@ -78,9 +82,13 @@ class TableState:
         self.open = bool(getattr(self.game.rules, "OPEN", 0))  # nobody has secrets
         self.match: Match | None = None
         self.asks: list[int] | None = None  # what the rules say about each seat, once they were asked
+        self.waits: list[int] = []  # the seats that must act, where `asks` is known
+        self.legal_codes: dict[int, list[int]] = {}  # by seat, once they were asked
         self.nature: bool | None = None  # whether chance is to move, once they were asked
         self.status = "gathering"
         self.seats: list[Seating] = list(created.seats)
+        self.public_viewer = len(self.seats)
+        self.names = self._names()
         self.invitations: dict[int, Invitation] = {}
         self.guests: set[str] = set()
         self.promises: dict[int, str] = {}
@@ -103,15 +111,14 @@ class TableState:
     # --- Readers
 
     @property
-    def public_viewer(self) -> int:
-        return len(self.seats)
-
-    @property
     def playing(self) -> Match | None:
         return self.match if self.status == "playing" else None
 
     def name(self, seat: int) -> str:
-        return self.seats[seat].name or f"seat {seat}"
+        return self.names[seat]
+
+    def _names(self) -> tuple[str, ...]:
+        return tuple(seat.name or f"seat {number}" for number, seat in enumerate(self.seats))
 
     def seats_of(self, person: str) -> list[int]:
         return [number for number, seat in enumerate(self.seats) if seat.person == person and person]
@@ -139,19 +146,35 @@ class TableState:
 
     def acts(self, seat: int) -> int:
         """NO, MAY or MUST; the rules are asked once about each position."""
+        return (self.asks or self.all_act())[seat]
+
+    def all_act(self) -> list[int]:
+        """The same for every seat."""
+        if self.asks is not None:
+            return self.asks
         if self.match is None or self.status != "playing":
-            return NO
-        if self.asks is None:
+            self.asks = [NO] * len(self.seats)
+        else:
             game, to_act = self.match.state, self.game.rules.to_act
-            self.asks = [int(to_act(game, place)) for place in range(len(self.seats))]
-        return self.asks[seat]
+            self.asks = [to_act(game, seat) for seat in range(len(self.seats))]
+        self.waits = [seat for seat, asked in enumerate(self.asks) if asked == MUST]
+        return self.asks
 
     def must_act(self, seat: int) -> bool:
         return self.acts(seat) == MUST
 
     def asked(self) -> list[int]:
         """The seats that the game waits for."""
-        return [seat for seat in range(len(self.seats)) if self.acts(seat) == MUST]
+        if self.asks is None:
+            self.all_act()
+        return self.waits
+
+    def legal(self, seat: int) -> list[int]:
+        """The legal moves of a seat that is asked."""
+        if seat not in self.legal_codes:
+            assert self.match is not None
+            self.legal_codes[seat] = self.match.codes(seat)
+        return self.legal_codes[seat]
 
     def nature_moves(self) -> bool:
         """Whether chance is to move now."""
@@ -167,6 +190,8 @@ class TableState:
         """Take one entry of the log into account."""
         self.length += 1
         self.asks = self.nature = None
+        if self.legal_codes:
+            self.legal_codes = {}
         if entry.command:
             self.commands[entry.by, entry.command] = None
             if len(self.commands) > REMEMBERED:
@@ -186,6 +211,7 @@ class TableState:
             self.seats[number] = seat
             if seat.kind != "person":
                 self.ahead.discard(number)
+        self.names = self._names()
 
     def _invited(self, entry: entries.Invited) -> None:
         self.invitations[entry.number] = Invitation(entry.hash, entry.seat, entry.watch)
@@ -215,27 +241,21 @@ class TableState:
         self._rest(entry.at)
 
     def _moved(self, entry: entries.Moved) -> None:
-        match = self.match
+        match, seat = self.match, entry.seat
         assert match is not None
-        match.make(entry.seat, entry.code, entry.words)
-        self._after_move(entry)
-
-    def _after_move(self, entry: entries.Moved) -> None:
-        assert self.match is not None
+        match.make(seat, entry.code, entry.words)
         number = self.length - 1
         self.made_at.append(-number if entry.clock else number)
-        seat = entry.seat
         if seat != NATURE:
             since = self.asked_at[seat]
             if since is not None:
                 self.used[seat] += elapsed(since, entry.at)
                 self.asked_at[seat] = None
                 self.moved = (seat, since)
-            if seat in self.ahead and not entry.clock and rhythm.window(self.match) is None:
+            if seat in self.ahead and not entry.clock and rhythm.window(match) is None:
                 self.ahead.discard(seat)
-        if self.undo is not None:
-            self.undo = None
-        if self.match.over:
+        self.undo = None
+        if match.over:
             self.status = "over"
         self._rest(entry.at)
 
@@ -246,13 +266,19 @@ class TableState:
         """
         if self.nature_moves():
             return
-        asked = self.asked()
-        newly = [seat for seat in asked if self.asked_at[seat] is None]
-        self.asked_at = [since if seat in asked else None for seat, since in enumerate(self.asked_at)]
-        same = self.moved is not None and newly == [self.moved[0]] and self._in_window()
-        for seat in newly:
-            self.asked_at[seat] = self.moved[1] if same and self.moved else at
+        before, moved, asked = self.asked_at, self.moved, self.asked()
         self.moved = None
+        now_asked: list[float | None] = [None] * len(before)
+        self.asked_at = now_asked
+        newly = []
+        for seat in asked:
+            now_asked[seat] = before[seat]
+            if before[seat] is None:
+                newly.append(seat)
+        if moved is not None and newly == [moved[0]] and self._in_window():
+            at = moved[1]
+        for seat in newly:
+            now_asked[seat] = at
 
     def _in_window(self) -> bool:
         return self.playing is not None and rhythm.window(self.playing) is not None

@@ -15,7 +15,7 @@ import sqlite3
 import threading
 import time
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from itertools import chain
 from pathlib import Path
 from queue import Empty, SimpleQueue
@@ -52,8 +52,7 @@ class Line(NamedTuple):
     body: bytes
 
 
-@dataclass(frozen=True)
-class Listing:
+class Listing(NamedTuple):
     """What the list of tables knows of one: no part of the truth, but found fast."""
 
     table: str
@@ -62,7 +61,7 @@ class Listing:
     public: bool
     timed: bool
     host: str
-    seats: list[str] = field(default_factory=list)
+    seats: list[str] = []
 
 
 @dataclass(frozen=True)

@@ -7,8 +7,7 @@ sentence is found again without asking the game.
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
-from functools import lru_cache
+from functools import cache, lru_cache
 from typing import Any
 
 import msgspec
@@ -20,9 +19,7 @@ from fhtagn.table import protocol
 
 encode = msgspec.json.Encoder().encode
 
-Names = Callable[[int], str]
-
-PREPARED = 20_000  # sentences
+PREPARED = 50_000  # sentences
 BLANK = "\ue000"  # begins the blank for a name; the seat follows
 FIRST_SEAT = 0xE100
 _blank = re.compile(f"({BLANK}.)")
@@ -44,33 +41,43 @@ class Sentence:
         self.seats = [ord(part[1]) - FIRST_SEAT for part in parts[1::2]]
         self.capital = text.startswith(BLANK) and game.catalogue()[message.key].startswith("{")
 
-    def told(self, names: Names) -> bytes:
+    def told(self, names: tuple[str, ...]) -> bytes:
         """The sentence with these names in it."""
         parts: list[bytes] = []
         for before, seat in zip(self.before, self.seats, strict=True):
-            parts += (before, quoted(names(seat)))
+            parts += (before, _inside(names[seat]))
         if self.capital:
-            name = names(self.seats[0])
-            parts[1] = quoted(name[:1].upper() + name[1:])
+            name = names[self.seats[0]]
+            parts[1] = _inside(name[:1].upper() + name[1:])
         parts.append(self.after)
         return b"".join(parts)
 
 
-def story(game: Game, view: Record, names: Names) -> bytes:
+def story(game: Game, view: Record, names: tuple[str, ...]) -> bytes:
     """What the last move did, as a viewer may know it: a JSON list without its brackets."""
-    if hasattr(game.words, "event"):
+    if _by_row(game):
         state: Any = view
-        return b",".join([_of_row(game, *row).told(names) for row in state.trail[: max(0, state.told)]])
+        return b",".join([_of_row(game, names, *row) for row in state.trail[: state.told]])
     return b",".join([_told(game, message, names) for message in game.words.events(view)])
 
 
-def _told(game: Game, message: Message, names: Names) -> bytes:
+@cache
+def _by_row(game: Game) -> bool:
+    return hasattr(game.words, "event")
+
+
+def _told(game: Game, message: Message, names: tuple[str, ...]) -> bytes:
     values = {name: _value(value) for name, value in message.values.items()}
-    return encode(protocol.Told(game.sentence(message, names), message.key, values))
+    return encode(protocol.Told(game.sentence(message, names.__getitem__), message.key, values))
 
 
 @lru_cache(PREPARED)
-def _of_row(game: Game, what: int, who: int, whom: int, many: int) -> Sentence:
+def _of_row(game: Game, names: tuple[str, ...], what: int, who: int, whom: int, many: int) -> bytes:
+    return _prepared(game, what, who, whom, many).told(names)
+
+
+@lru_cache(PREPARED)
+def _prepared(game: Game, what: int, who: int, whom: int, many: int) -> Sentence:
     return Sentence(game, game.words.event(what, who, whom, many))
 
 

@@ -12,27 +12,29 @@ import sqlite3
 import time
 from collections import OrderedDict, deque
 from collections.abc import Callable, Sequence
-from typing import NamedTuple, Protocol
+from functools import cache
+from typing import Protocol
 
-from fhtagn.kernel.constants import NATURE, NO
+from fhtagn.kernel.constants import NATURE
 from fhtagn.kernel.errors import FhtagnError
-from fhtagn.table import bots, chance, clocks, entries, protocol, rhythm, sight
+from fhtagn.table import bots, clocks, entries, protocol, sight
+from fhtagn.table.batches import Batch, applied
 from fhtagn.table.commands import Asker, Decision, Refused, decide, invitation
 from fhtagn.table.entries import AnyEntry
 from fhtagn.table.limits import Limits
 from fhtagn.table.metrics import Metrics
 from fhtagn.table.pacing import Pacing
-from fhtagn.table.series import next_game
 from fhtagn.table.state import REMEMBERED, TableState, rebuild
-from fhtagn.table.store import Conflict, Kept, Line, Listing, Store
+from fhtagn.table.store import Conflict, Kept, Listing, Store
 from fhtagn.table.turn import Turn
 
-DIGEST_EVERY = 8  # entries: then a move notes what the position was
 KEPT_EVENTS = 32  # by viewer, for those who come back
 
 log = logging.getLogger("fhtagn.table")
 
 Clock = Callable[[], float]
+ENTRIES, MOVES = ("fhtagn_entries_total", ""), ("fhtagn_moves_total", "")  # counted
+
 Reply = Callable[[protocol.Answer], None]
 
 
@@ -48,15 +50,6 @@ class Follower(Protocol):
     number: int  # the last event that was sent
 
     def send(self, message: bytes, number: int) -> None: ...
-
-
-class Batch(NamedTuple):
-    """Entries that are applied and yet to be written, and what is told once they are."""
-
-    entries: list[AnyEntry]
-    tidings: sight.Tidings
-    lines: list[Line]
-    listing: Listing
 
 
 class Surroundings:
@@ -92,12 +85,13 @@ class Table:
         bodies = self.around.store.log(self.id)
         if not bodies:
             raise NoTable(self.id)
-        self.recent: list[deque[bytes]] = []
+        self.recent: list[deque[bytes]] = []  # by viewer; one for all where nobody has secrets
 
         def told(state: TableState, entry: AnyEntry, number: int) -> bool:
             if number < len(bodies) - KEPT_EVENTS:
                 return False
-            tidings = sight.Tidings(len(state.counts))
+            self.state = state
+            tidings = sight.Tidings(state)
             sight.witness(state, entry, tidings)
             self._keep(tidings)
             return True
@@ -106,12 +100,15 @@ class Table:
         self.untimed = clocks.untimed(self.state)
         self.began = list(self.state.counts[:-1])
         self.decision = [0] * len(self.state.seats)
-        self._signatures = [self._signature(seat) for seat in range(len(self.state.seats))]
+        self._signatures = [
+            (asked, *self.state.legal(seat)) if asked else () for seat, asked in enumerate(self.state.all_act())
+        ]
 
     def _keep(self, tidings: sight.Tidings) -> None:
         if not self.recent:
-            self.recent = [deque(maxlen=KEPT_EVENTS) for _ in tidings.events]
-        for events, recent in zip(tidings.events, self.recent, strict=True):
+            rows = 1 if self.state.open else len(tidings.events)
+            self.recent = [deque(maxlen=KEPT_EVENTS) for _ in range(rows)]
+        for events, recent in zip(tidings.events, self.recent, strict=False):
             recent.extend(events)
 
     def here(self) -> set[str]:
@@ -159,8 +156,7 @@ class Table:
         return protocol.Answer(identifier, False, str(error), stale, {}, news)
 
     def _count_command(self, command: protocol.AnyCommand, outcome: str) -> None:
-        kind = command.__struct_config__.tag
-        self.around.metrics.count("fhtagn_commands_total", f'kind="{kind}",outcome="{outcome}"')
+        self.around.metrics.counts[_label(type(command), outcome)] += 1
 
     def _remember(self, person: str, answer: protocol.Answer) -> None:
         self.answers[person, answer.id] = answer
@@ -185,12 +181,14 @@ class Table:
 
         def written(error: Exception | None) -> None:
             try:
-                if error is None:
-                    self._count_command(command, "done")
-                    self._after(batch)
-                    reply(protocol.Answer(identifier, True))
-                else:
+                if error is not None:
                     refuse(self._not_written(error))
+                    return
+                self._count_command(command, "done")
+                try:
+                    self._after(batch)
+                finally:
+                    reply(protocol.Answer(identifier, True))
             finally:
                 self.lock.release()
 
@@ -251,74 +249,24 @@ class Table:
             raise asyncio.CancelledError
 
     def _apply(self, made: list[AnyEntry], silent: Sequence[int] = (), *, rematch: bool = False) -> Batch:
-        state, now = self.state, self.around.now()
-        first, tidings = state.length, sight.Tidings(len(state.counts))
-        applied: list[AnyEntry] = []
-        lines: list[Line] = []
-
-        def add(entry: AnyEntry) -> None:
-            entry.at = now
-            sight.witness(state, entry, tidings)
-            if isinstance(entry, entries.Moved) and state.length % DIGEST_EVERY == 0:
-                entry.digest = state.digest()
-            applied.append(entry)
-
         try:
-            for entry in made:
-                add(entry)
-            for seat in silent:
-                if state.must_act(seat):
-                    add(self.lapse(seat))
-            self._go_on(add, now)
-            if rematch:
-                following, created = next_game(state, now)
-                lines.append(Line(following, 0, entries.encode(created)))
-                add(entries.Rematched(table=following))
+            return applied(self.state, made, silent, self.around.now(), rematch=rematch)
         except BaseException:
             self.load()
             raise
-        lines.append(Line(self.id, first, b"\n".join([entries.encode(entry) for entry in applied])))
-        listing = self._listing() if tidings.info or self._listed is None or not self.untimed else self._listed
-        return Batch(applied, tidings, lines, listing)
 
     def _new_listings(self, batch: Batch) -> list[Listing]:
-        return [] if batch.listing == self._listed else [batch.listing]
+        """What changes in the list of tables; noted only if it is written."""
+        if self._listed is not None and self.untimed and not batch.tidings.info:
+            return []
+        listing = self._listing()
+        return [] if listing == self._listed else [listing]
 
     def _not_written(self, error: Exception) -> Refused:
         self.around.metrics.count("fhtagn_failures_total", 'what="write"')
         log.error("write failed", extra={"table": self.id, "error": type(error).__name__})
         self.load()
         return Refused("This could not be written down, so it has not happened; try again.")
-
-    def _count(self, written: list[AnyEntry]) -> None:
-        metrics = self.around.metrics
-        metrics.count("fhtagn_entries_total", many=len(written))
-        moves = sum(isinstance(entry, entries.Moved) and entry.seat != NATURE for entry in written)
-        metrics.count("fhtagn_moves_total", many=moves)
-
-    def _go_on(self, add: Callable[[AnyEntry], None], now: float) -> None:
-        """Nature moves at once, and so do seats that have forfeited."""
-        state = self.state
-        while (match := state.playing) is not None:
-            if state.nature_moves():
-                code = rhythm.by_clock(match, clocks.time_is_up(state, now))
-                clock = code is not None
-                if code is None:
-                    code = chance.nature_move(match, state.key, state.id, state.length)
-                words = match.game.words.say(match.state, NATURE, code)
-                add(entries.Moved(seat=NATURE, code=code, words=words, clock=clock))
-                continue
-            forfeited = [seat for seat in state.asked() if state.seats[seat].kind == "forfeit"]
-            if not forfeited:
-                return
-            add(self.lapse(forfeited[0]))
-
-    def lapse(self, seat: int) -> entries.Moved:
-        """The move of a seat that says nothing."""
-        match = self.state.match
-        assert match is not None
-        code = int(match.game.rules.lapse(match.state, seat))
-        return entries.Moved(seat=seat, code=code, words=match.game.words.say(match.state, seat, code), clock=True)
 
     def _listing(self) -> Listing:
         state = self.state
@@ -330,25 +278,22 @@ class Table:
 
     def _after(self, batch: Batch) -> None:
         """The entries are on the disk: tell everyone, and see to clocks and bots."""
-        tidings = batch.tidings
-        self._listed = batch.listing
-        self._count(batch.entries)
-        self._note_decisions(batch.entries)
+        tidings, state, counts = batch.tidings, self.state, self.around.metrics.counts
+        counts[ENTRIES] += len(batch.entries)
+        if tidings.info or not self.untimed:
+            self._listed = self._listing()
+        if batch.moved or batch.anew:
+            counts[MOVES] += len(batch.moved) - (NATURE in batch.moved)
+            self._note_decisions(batch)
         self._keep(tidings)
-        unseated = self._reseat() if any(isinstance(entry, entries.Seated) for entry in batch.entries) else []
-        composer = sight.Composer(self.state, self.here(), self.around.now(), tidings.views)
-        messages: dict[int, bytes] = {}
-        for follower in list(self.followers):
+        unseated = self._reseat() if batch.seated else ()
+        composer = sight.Composer(state, self.here, batch.now, tidings.views)
+        for follower in self.followers:
             viewer = follower.viewer
-            events = tidings.events[viewer]
             if follower in unseated:
-                follower.send(sight.encode(self.news(viewer)), self.state.counts[viewer])
-                continue
-            if not events and not tidings.info:
-                continue
-            if viewer not in messages:
-                messages[viewer] = composer.message(viewer, events, info=tidings.info)
-            follower.send(messages[viewer], self.state.counts[viewer])
+                follower.send(sight.encode(self.news(viewer)), state.counts[viewer])
+            elif tidings.events[viewer] or tidings.info:
+                follower.send(composer.message(viewer, tidings), state.counts[viewer])
         self.pacing.schedule()
 
     def _reseat(self) -> list[Follower]:
@@ -363,34 +308,24 @@ class Table:
             follower.viewer = public
         return unseated
 
-    def _note_decisions(self, written: list[AnyEntry]) -> None:
-        """A seat's decision is new if it has moved, if what it may do has changed, or after an undo."""
-        undone = any(isinstance(entry, entries.Undone | entries.Started) for entry in written)
-        moved = {entry.seat for entry in written if isinstance(entry, entries.Moved)}
-        if not moved and not undone:
-            return
-        for seat in range(len(self.state.seats)):
-            signature = self._signature(seat)
-            if undone or seat in moved or signature != self._signatures[seat]:
+    def _note_decisions(self, batch: Batch) -> None:
+        """A seat's decision is new if it has moved, if what it may or must do has changed, or after an undo."""
+        state = self.state
+        for seat, (known, asked) in enumerate(zip(self._signatures, state.all_act(), strict=True)):
+            signature = (asked, *state.legal(seat)) if asked else ()
+            if signature != known or seat in batch.moved or batch.anew:
                 self.began[seat] = self.state.counts[seat]
                 self.decision[seat] += 1
                 self._signatures[seat] = signature
 
-    def _signature(self, seat: int) -> tuple[int, ...]:
-        match = self.state.playing
-        if match is None:
-            return ()
-        asked = self.state.acts(seat)
-        return () if asked == NO else (asked, *match.codes(seat))
-
     def news(self, viewer: int, since: int | None = None) -> protocol.News:
         """How things stand for a viewer: what came after an event, or everything."""
         count = self.state.counts[viewer]
-        recent = self.recent[viewer] if self.recent else deque()
+        recent = self.recent[viewer if len(self.recent) > 1 else 0] if self.recent else deque()
         missed = None if since is None else count - since
         filled = missed is not None and 0 <= missed <= len(recent)
         events = list(recent)[len(recent) - missed :] if filled and missed is not None else list(recent)
-        composer = sight.Composer(self.state, self.here(), self.around.now())
+        composer = sight.Composer(self.state, self.here, self.around.now())
         return composer.news(viewer, events, full=not filled, info=True)
 
     def viewer_for(self, person: str, seat: int | None) -> int:
@@ -441,7 +376,7 @@ class Table:
     def tell_presence(self, but: Follower | None = None) -> None:
         if self.lock.locked() and but is None:
             return  # whoever holds the lock tells it with the rest
-        composer = sight.Composer(self.state, self.here(), self.around.now())
+        composer = sight.Composer(self.state, self.here, self.around.now())
         for follower in self.followers:
             if follower is not but:
                 news = composer.news(follower.viewer, [], full=False, info=True)
@@ -475,3 +410,8 @@ async def _finished(writing: asyncio.Future[None]) -> bool:
             cancelled = True
     writing.result()
     return cancelled
+
+
+@cache
+def _label(command: type[protocol.Command], outcome: str) -> tuple[str, str]:
+    return ("fhtagn_commands_total", f'kind="{command.__struct_config__.tag}",outcome="{outcome}"')
