@@ -1,5 +1,5 @@
 // Cthulhu Dice for boardgame.io, with the rules that bench/server.py plays: the same decisions, the same dice.
-const { Server, FlatFile } = require('boardgame.io/server');
+const { Server } = require('boardgame.io/server');
 const { INVALID_MOVE } = require('boardgame.io/core');
 
 const SANITY = 9;
@@ -95,6 +95,4 @@ const dice = {
   },
 };
 
-const [port, folder] = [Number(process.argv[2]), process.argv[3]];
-const storage = folder ? { db: new FlatFile({ dir: folder }) } : {};
-Server({ games: [dice], origins: [/.*/], ...storage }).run({ port });
+Server({ games: [dice], origins: [/.*/] }).run({ port: Number(process.argv[2]) });

@@ -108,13 +108,13 @@ async def lay_games(store: SqliteStore, players: list[Kept], count: int) -> list
 
 
 class Boardgame:
-    """boardgame.io: everything in memory, or, with `files`, in a file for each game that nobody syncs."""
+    """boardgame.io: everything in memory, nothing on the disk."""
 
+    name = "boardgame.io"
     moves_guessed = 3_000
 
-    def __init__(self, folder: Path, port: int, *, files: bool = False) -> None:
-        self.folder, self.port, self.files = folder, port, files
-        self.name = "boardgame.io, files" if files else "boardgame.io"
+    def __init__(self, folder: Path, port: int) -> None:
+        self.folder, self.port = folder, port
         self.games: list[list[str]] = []
 
     def lay(self, groups: int, each: int) -> None:
@@ -122,9 +122,7 @@ class Boardgame:
         self.games = [[f"g{group}x{number}" for number in range(each)] for group in range(groups)]
 
     def start(self) -> subprocess.Popen[bytes]:
-        where = [str(self.folder / f"games{self.port}")] if self.files else []
-        arguments = ["node", "peer.js", str(self.port), *where]
-        return subprocess.Popen(arguments, cwd=self.folder, stdout=subprocess.DEVNULL)
+        return subprocess.Popen(["node", "peer.js", str(self.port)], cwd=self.folder, stdout=subprocess.DEVNULL)
 
     def players(self, tally: Tally) -> list[Sequence[Player]]:
         return [[BoardgamePlayer(tally, seat, games) for seat in range(SEATS)] for games in self.games]

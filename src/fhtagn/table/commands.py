@@ -306,6 +306,8 @@ def _agree(state: TableState, asker: Asker, command: protocol.Agree) -> Decision
 def _chat(state: TableState, asker: Asker, command: protocol.Chat) -> Decision:
     if not state.seats_of(asker.person.id) and asker.person.id != state.created.host:
         raise Refused("Only those who sit at the table can talk.")
+    if state.playing is not None and rhythm.hushed(state.playing, state.seats_of(asker.person.id)):
+        raise Refused("Only the one who acts may talk now; wait until it is done.")
     text = " ".join(command.text.split())
     if not text:
         raise Refused("There is nothing to say in that.")

@@ -7,6 +7,8 @@ def closes(game, seat, move) -> bool
     Whether this answer ends a common decision at once; everybody else who has not answered is silent then.
 def by_clock(game, time_is_up) -> int | None
     Nature's move where the table's clock decides it instead of chance.
+def hushed(game, seats) -> bool
+    Whether whoever holds these seats must not talk now.
 def rematch(settings, winners) -> dict[str, object]
     The settings that the next game of a series changes.
 """
@@ -55,6 +57,10 @@ def closes(match: Match, seat: int, move: int) -> bool:
 def by_clock(match: Match, time_is_up: bool) -> int | None:
     move: int | None = _ask(match.game, "by_clock", None, match.state, time_is_up)
     return move
+
+
+def hushed(match: Match, seats: list[int]) -> bool:
+    return bool(_ask(match.game, "hushed", False, match.state, seats))
 
 
 def rematch(game: Game, settings: dict[str, Any], winners: list[int]) -> dict[str, Any]:

@@ -243,6 +243,8 @@ class TableState:
     def _moved(self, entry: entries.Moved) -> None:
         match, seat = self.match, entry.seat
         assert match is not None
+        if seat in self.ahead and not entry.clock and rhythm.window(match) is None:
+            self.ahead.discard(seat)  # its own turn has come
         match.make(seat, entry.code, entry.words)
         number = self.length - 1
         self.made_at.append(-number if entry.clock else number)
@@ -252,8 +254,6 @@ class TableState:
                 self.used[seat] += elapsed(since, entry.at)
                 self.asked_at[seat] = None
                 self.moved = (seat, since)
-            if seat in self.ahead and not entry.clock and rhythm.window(match) is None:
-                self.ahead.discard(seat)
         self.undo = None
         if match.over:
             self.status = "over"

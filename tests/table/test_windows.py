@@ -1,0 +1,341 @@
+"""The real games at a live table: windows, the Council's sand, games that end by the clock, and silence."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+from support.tables import World, in_world
+
+from fhtagn.table import bots, clocks, downtime, rhythm
+from fhtagn.table.protocol import Ahead, Chat, Clocks, Start
+from fhtagn.table.table import Table
+
+PEOPLE = "Ann Bob Cid Dan"
+
+
+def legal(table: Table, seat: int) -> list[str]:
+    assert table.state.match is not None
+    return table.state.match.legal(seat)
+
+
+def position(table: Table) -> Any:
+    assert table.state.match is not None
+    return table.state.match.state
+
+
+def in_window(table: Table) -> bool:
+    return table.state.match is not None and rhythm.window(table.state.match) is not None
+
+
+async def play_until(world: World, table: Table, reached: Callable[[Table], bool], prefer: str = "") -> None:
+    """Whoever is asked plays on, in a preferred way where that is legal."""
+    for _ in range(400):
+        if reached(table):
+            return
+        assert table.state.status == "playing"
+        seat = table.state.asked()[0]
+        moves = legal(table, seat)
+        chosen = next((words for words in moves if prefer and words.startswith(prefer)), moves[-1])
+        assert (await world.move(table, seat, chosen)).ok
+    raise AssertionError("this position is not reached")
+
+
+async def wake(world: World, seed: int, people: str = PEOPLE, **more: Any) -> Table:
+    """A game of Don't Wake Up Cthulhu! in which a card waits to be cancelled."""
+    name = f"wake{seed}"
+    more.setdefault("clocks", Clocks(window=10))
+    table = await world.table("wake", people, name, f"{seed:02x}" * 32, **more)
+    await world.done(name, "Ann", Start())
+    await play_until(world, table, in_window, "play")
+    return table
+
+
+async def wake_where(world: World, wanted: Callable[[Table], bool]) -> Table:
+    for seed in range(1, 60):
+        table = await wake(world, seed)
+        if wanted(table):
+            return table
+    raise AssertionError("no such deal")
+
+
+def armed(table: Table) -> list[int]:
+    return [seat for seat in table.state.asked() if "banish" in legal(table, seat)]
+
+
+# --- Windows of Don't Wake Up Cthulhu!
+
+
+def test_everyone_who_could_in_principle_answer_is_asked_and_sees_the_same_clock(tmp_path: Path) -> None:
+    async def story(world: World) -> None:
+        table = await wake_where(world, lambda table: len(armed(table)) == 1)
+        player = next(seat for seat in range(4) if seat not in table.state.asked())
+        assert table.state.asked() == [seat for seat in range(4) if seat != player]
+        hearers = [await world.hear(table.id, name) for name in PEOPLE.split()]
+        seen = [hearer.last for hearer in hearers]
+        shown = [10 if seat != player else None for seat in range(4)]
+        assert [news["clocks"]["decision"] for news in seen] == [shown] * 4
+        assert [news["clocks"]["window"] for news in seen] == [True] * 4
+        assert [news["view"]["to_act"] for news in seen] == [table.state.asked()] * 4
+        for seat in table.state.asked():
+            assert seen[seat]["you"]["asked"] == "must"
+            assert set(seen[seat]["you"]["legal"]) == ({"banish", "pass"} if seat in armed(table) else {"pass"})
+
+    in_world(tmp_path, story)
+
+
+def test_an_answer_is_hidden_until_all_have_answered(tmp_path: Path) -> None:
+    async def story(world: World) -> None:
+        table = await wake_where(world, lambda table: len(armed(table)) == 1)
+        (banishing,) = armed(table)
+        passing, watcher = (seat for seat in table.state.asked() if seat != banishing)
+        hearer = await world.hear(table.id, PEOPLE.split()[watcher])
+        told = []
+        for seat, words in ((banishing, "banish"), (passing, "pass")):
+            world.time += 3
+            assert (await world.move(table, seat, words)).ok
+            told.append(hearer.last)
+        assert "banish" not in str([news["events"] for news in told])
+        first, second = ([event.get("words") for event in news["events"]] for news in told)
+        assert first == second
+        assert [news["clocks"]["decision"][watcher] for news in told] == [7, 4]
+
+    in_world(tmp_path, story)
+
+
+def test_silence_passes_and_nobody_loses_a_seat_by_it(tmp_path: Path) -> None:
+    async def story(world: World) -> None:
+        table = await wake(world, 1)
+        asked = table.state.asked()
+        world.time += 9.9
+        await table.pacing.expire()
+        assert table.state.asked() == asked
+        world.time += 0.2
+        await table.pacing.expire()
+        assert not in_window(table)
+        assert [seat.kind for seat in table.state.seats] == ["person"] * 4
+        assert table.state.match is not None
+        assert {move.words for move in table.state.match.log if move.seat in asked} >= {"pass"}
+
+    in_world(tmp_path, story)
+
+
+def test_a_banishing_word_opens_a_new_window_of_full_length_for_everyone_but_its_player(tmp_path: Path) -> None:
+    async def story(world: World) -> None:
+        table = await wake_where(world, lambda table: bool(armed(table)))
+        banishing = armed(table)[0]
+        world.time += 8
+        for seat in list(table.state.asked()):
+            assert (await world.move(table, seat, "banish" if seat == banishing else "pass")).ok
+        assert in_window(table)
+        left = clocks.left(table.state, world.time)
+        assert left == [None if seat == banishing else 10 for seat in range(4)]
+
+    in_world(tmp_path, story)
+
+
+def test_whoever_passes_in_advance_passes_in_windows_until_the_next_own_turn(tmp_path: Path) -> None:
+    async def story(world: World) -> None:
+        table = await wake(world, 1)
+        seat = table.state.asked()[0]
+        await world.done(table.id, PEOPLE.split()[seat], Ahead(seat))
+        pause = bots.delay("instant", "", several=True)
+        assert seat in table.state.asked()  # not at once: that would tell
+        await asyncio.sleep(0)
+        table.pacing.schedule()
+        await asyncio.sleep(pause + 0.3)
+        assert seat not in table.state.asked()
+        assert seat in table.state.ahead
+        await play_until(world, table, lambda table: not in_window(table), "pass")
+        await play_until(world, table, lambda table: table.state.asked() == [seat] and not in_window(table), "draw")
+        assert (await world.move(table, seat)).ok
+        assert seat not in table.state.ahead
+
+    in_world(tmp_path, story)
+
+
+@pytest.mark.parametrize("has_word", [True, False])
+def test_a_bot_answers_at_a_time_that_does_not_depend_on_its_cards(tmp_path: Path, has_word: bool) -> None:
+    async def story(world: World) -> None:
+        paused: list[tuple[str, str, bool]] = []
+        measured = bots.delay
+
+        def delay(pace: str, level: str, several: bool) -> float:
+            paused.append((pace, level, several))
+            return measured(pace, level, several)
+
+        for seed in range(1, 60):
+            table = await wake(world, seed, "Ann Bob Cid Dan")
+            if (1 in armed(table)) == has_word and 1 in table.state.asked():
+                break
+        with pytest.MonkeyPatch.context() as patch:
+            patch.setattr(bots, "delay", delay)
+            table.state.seats[1].kind, table.state.seats[1].level = "bot", "adept"
+            begun = asyncio.get_running_loop().time()
+            table.pacing.schedule()
+            while 1 in table.state.asked() and asyncio.get_running_loop().time() < begun + 5:
+                await asyncio.sleep(0.01)
+        assert paused == [("instant", "adept", True)]
+        assert asyncio.get_running_loop().time() - begun >= bots.WINDOW_PAUSE[0]
+
+    in_world(tmp_path, story)
+
+
+def test_a_window_survives_a_restart(tmp_path: Path) -> None:
+    async def story(world: World) -> None:
+        table = await wake(world, 1)
+        asked = table.state.asked()
+        world.time += 4
+        assert (await world.move(table, asked[0], "pass")).ok
+        await world.restart()
+        downtime.outages.append((world.time, world.time + 100))
+        world.time += 101
+        table = world.tables.table(table.id)
+        assert table.state.asked() == asked[1:]
+        assert clocks.left(table.state, world.time) == [5 if seat in asked[1:] else None for seat in range(4)]
+
+    in_world(tmp_path, story)
+
+
+# --- The Council of Cult of Cathulhu
+
+
+async def council(world: World, **more: Any) -> Table:
+    more.setdefault("clocks", Clocks(council=240))
+    table = await world.table("cathulhu", "Ann Bob Cid Dan Eva", **more)
+    await world.done("table", "Ann", Start())
+    await play_until(world, table, in_window)
+    return table
+
+
+def test_a_tick_lasts_the_councils_time_divided_by_the_sand(tmp_path: Path) -> None:
+    async def story(world: World) -> None:
+        table = await council(world)
+        assert clocks.left(table.state, world.time) == [20] * 5
+        sand = position(table).sand
+        for name in ("Ann", "Bob"):
+            assert (await world.hear("table", name)).last["clocks"]["decision"] == [20] * 5
+        world.time += 20.1
+        await table.pacing.expire()
+        assert position(table).sand == sand - 1
+        assert clocks.left(table.state, world.time) == [20] * 5
+
+    in_world(tmp_path, story)
+
+
+def test_a_claim_does_not_prolong_the_tick(tmp_path: Path) -> None:
+    async def story(world: World) -> None:
+        table = await council(world)
+        world.time += 12
+        assert (await world.move(table, 0, "claim 1 cultist")).ok
+        assert clocks.left(table.state, world.time) == [8] * 5
+
+    in_world(tmp_path, story)
+
+
+def test_whoever_takes_the_hourglass_ends_the_tick_and_no_sand_falls_meanwhile(tmp_path: Path) -> None:
+    async def story(world: World) -> None:
+        table = await council(world)
+        sand = position(table).sand
+        assert (await world.move(table, 2, "take")).ok
+        assert position(table).hourglass == 2
+        assert not in_window(table)
+        assert clocks.next_deadline(table.state, world.time) is None
+        world.time += 500
+        await table.pacing.expire()
+        assert position(table).sand == sand
+        assert table.state.asked() == [2]
+
+    in_world(tmp_path, story)
+
+
+def test_nobody_talks_while_a_skill_is_carried_out_but_its_user(tmp_path: Path) -> None:
+    async def story(world: World) -> None:
+        table = await council(world)
+        await world.done("table", "Ann", Chat("Who is it?"))
+        assert (await world.move(table, 2, "take")).ok
+        assert "Only the one who acts may talk now" in await world.refused("table", "Ann", Chat("Not me!"))
+        await world.done("table", "Cid", Chat("Hush."))
+
+    in_world(tmp_path, story)
+
+
+def test_the_sand_survives_a_restart(tmp_path: Path) -> None:
+    async def story(world: World) -> None:
+        table = await council(world)
+        world.time += 20.1
+        await table.pacing.expire()
+        sand = position(table).sand
+        world.time += 5
+        await world.restart()
+        downtime.outages.append((world.time, world.time + 50))
+        world.time += 50
+        table = world.tables.table("table")
+        assert position(table).sand == sand
+        assert clocks.left(table.state, world.time) == [15] * 5
+        assert world.store.timed_tables() == ["table"]
+
+    in_world(tmp_path, story)
+
+
+# --- Chaos of Cthulhu by the clock
+
+
+async def chaos(world: World, rounds: str) -> Table:
+    settings = {"players": "3", "mode": "lament", "rounds": rounds}
+    table = await world.table("chaos", "Ann Bob Cid", settings=settings, clocks=Clocks(game=600, window=10))
+    await world.done("table", "Ann", Start())
+    return table
+
+
+async def lapse(world: World, table: Table) -> None:
+    """Whoever is asked does what one does whose time is up."""
+    match, seat = table.state.match, table.state.asked()[0]
+    assert match is not None
+    code = int(match.game.rules.lapse(match.state, seat))
+    assert (await world.move(table, seat, match.game.words.say(match.state, seat, code))).ok
+
+
+async def rounds(world: World, table: Table, until: int) -> None:
+    for _ in range(2000):
+        if table.state.status == "over" or position(table).round >= until:
+            return
+        await lapse(world, table)
+    raise AssertionError("the rounds do not end")
+
+
+def test_a_timed_game_goes_on_until_the_tables_clock_ends_it(tmp_path: Path) -> None:
+    async def story(world: World) -> None:
+        table = await chaos(world, "0")
+        await rounds(world, table, 3)
+        assert table.state.status == "playing"
+        assert table.state.match is not None
+        assert [move.words for move in table.state.match.log if move.words in ("on", "time")] == ["on", "on"]
+        await world.restart()
+        table = world.tables.table("table")
+        world.time += 601
+        await rounds(world, table, 4)
+        assert table.state.status == "over"
+        assert table.state.match is not None
+        decided = [ply for ply, move in enumerate(table.state.match.log) if move.words in ("on", "time")]
+        assert [table.state.match.log[ply].words for ply in decided] == ["on", "on", "time"]
+        assert all(table.state.made_at[ply] < 0 for ply in decided)  # by the clock, not by chance
+
+    in_world(tmp_path, story)
+
+
+def test_time_when_no_server_runs_does_not_end_a_timed_game(tmp_path: Path) -> None:
+    async def story(world: World) -> None:
+        table = await chaos(world, "0")
+        await rounds(world, table, 2)
+        await world.restart()
+        downtime.outages.append((world.time, world.time + 5000))
+        world.time += 5010
+        table = world.tables.table("table")
+        await rounds(world, table, 3)
+        assert table.state.status == "playing"
+
+    in_world(tmp_path, story)
