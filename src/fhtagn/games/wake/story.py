@@ -41,6 +41,7 @@ KEYS = {
     codes.TURN: "turn",
     codes.WINS: "wins",
 }
+DRAWN = (codes.DEALT, codes.DRAWS)  # these rows say who knows the card, where others name a seat
 COUNTS = (codes.LOOKS, codes.RISES, codes.TURN)  # these rows tell a number, the others a card
 
 
@@ -51,6 +52,11 @@ def events(game: Any) -> list[Message]:
 
 def _event(what: int, who: int, whom: int, many: int) -> Message | None:
     key = f"event.{KEYS[what]}"
+    if what in DRAWN:
+        hidden = many == UNKNOWN
+        return (
+            Message.of(f"{key}-hidden", who=Seat(who)) if hidden else Message.of(key, who=Seat(who), card=KINDS[many])
+        )
     if many == UNKNOWN:
         return None if what == codes.SEES else Message.of(f"{key}-hidden", who=Seat(who), whom=Seat(whom))
     if what in COUNTS:
