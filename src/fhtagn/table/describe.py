@@ -29,6 +29,8 @@ REFUSALS = {
 
 def _kinds() -> list[Any]:
     kinds: list[Any] = [protocol.AnyMessage, protocol.AnyReply, protocol.Refusal]
+    kinds += [protocol.RulesPage, protocol.FileText, protocol.FileChecked, protocol.MyTable, protocol.History]
+    kinds += [protocol.Moment, protocol.Hints]
     for operation in api.OPERATIONS:
         kinds += [kind for kind in (operation.body, operation.result) if kind is not None]
     return kinds
@@ -120,7 +122,7 @@ def _operation(operation: api.Operation, by_kind: dict[str, Any]) -> dict[str, A
 def typescript() -> str:
     """Every type of the protocol, for the browser client."""
     _, named = components()
-    lines = ["// Made by `python -m fhtagn.table.describe` from src/fhtagn/table/protocol.py; do not edit.", ""]
+    lines = ["// Made by `python -m fhtagn.table.describe` from src/fhtagn/table/protocol/; do not edit.", ""]
     for name, schema in named.items():
         if "description" in schema:
             lines.append(f"/** {' '.join(schema['description'].split())} */")

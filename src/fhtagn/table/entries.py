@@ -37,6 +37,7 @@ class Created(Entry, tag="created"):
     public: bool = False
     clocks: Clocks = Clocks()
     pace: str = "humane"
+    hints: bool = False
     seed: str = ""  # hex; never leaves the server before the game is over
     host: str = ""
     host_name: str = ""

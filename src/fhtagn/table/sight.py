@@ -182,6 +182,7 @@ def info_of(state: TableState, here: set[str]) -> protocol.Info:
         status=status,
         public=created.public,
         pace=created.pace,
+        hints=created.hints,
         clocks=created.clocks,
         seats=[
             protocol.SeatInfo(

@@ -70,6 +70,7 @@ class Tables(Surroundings):
             public=wanted.public,
             clocks=wanted.clocks,
             pace=wanted.pace,
+            hints=wanted.hints,
             seed=chance.new_seed(),
             host=person.id,
             host_name=person.name,
