@@ -110,6 +110,7 @@ export interface GameInfo {
   settings: SettingInfo[];
   policies: string[];
   levels: string[];
+  open?: boolean;
 }
 
 /** The first message: who one is. */
@@ -300,6 +301,19 @@ export interface Place {
   seat: number;
   kind: 'bot' | 'open';
   level?: string;
+}
+
+/** Settings that a table might have, as text or as JSON values, with the texts of data files. */
+export interface Plan {
+  settings?: Record<string, unknown>;
+  files?: Record<string, string>;
+}
+
+/** Whether settings go together; `sides` says for each seat which person's it is (0, 0, 1: the first two are one's). */
+export interface Planned {
+  ok: boolean;
+  problem?: string;
+  sides?: number[];
 }
 
 /** The answer to `ping`. */

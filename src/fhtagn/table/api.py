@@ -16,6 +16,7 @@ from fhtagn.kernel.errors import FhtagnError
 from fhtagn.table import bots, protocol, records
 from fhtagn.table.identity import People
 from fhtagn.table.limits import Rate
+from fhtagn.table.state import read_settings
 from fhtagn.table.store import Kept
 from fhtagn.table.table import NoTable
 from fhtagn.table.tables import Tables
@@ -120,6 +121,17 @@ async def game_texts(service: Service, request: Request, person: None, body: Non
     return game.catalogue(language)
 
 
+async def plan(service: Service, request: Request, person: None, body: protocol.Plan) -> protocol.Planned:
+    """Whether settings go together, and how many seats they make."""
+    game = _game(request.path_params["game"])
+    try:
+        settings = read_settings(game, body.settings, body.files)
+    except FhtagnError as error:
+        return protocol.Planned(False, str(error))
+    owner = getattr(game.words, "owner", lambda settings, seat: seat)
+    return protocol.Planned(True, sides=[owner(settings, seat) for seat in range(game.seats(settings))])
+
+
 def _game(identifier: str) -> registry.Game:
     if identifier not in registry.game_ids():
         raise Failure(404, f"There is no such game; there are {', '.join(registry.game_ids())}.")
@@ -199,6 +211,7 @@ OPERATIONS = (
     Operation("POST", "/identity/return", come_back, protocol.Passphrase, protocol.Person, signed=False),
     Operation("GET", "/games", games, None, list[protocol.GameInfo], signed=False),
     Operation("GET", "/games/{game}/texts/{language}", game_texts, None, dict[str, str], signed=False),
+    Operation("POST", "/games/{game}/plan", plan, protocol.Plan, protocol.Planned, signed=False),
     Operation("GET", "/tables", list_tables, None, list[protocol.Listed], signed=False),
     Operation("POST", "/tables", new_table, protocol.NewTable, protocol.Made),
     Operation("GET", TABLE, look, None, protocol.News, parameters=("seat", "since")),

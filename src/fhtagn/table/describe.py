@@ -29,7 +29,15 @@ REFUSALS = {
 
 def _kinds() -> list[Any]:
     kinds: list[Any] = [protocol.AnyMessage, protocol.AnyReply, protocol.Refusal]
-    kinds += [protocol.RulesPage, protocol.FileText, protocol.FileChecked, protocol.MyTable, protocol.History]
+    kinds += [
+        protocol.Plan,
+        protocol.Planned,
+        protocol.RulesPage,
+        protocol.FileText,
+        protocol.FileChecked,
+        protocol.MyTable,
+        protocol.History,
+    ]
     kinds += [protocol.Moment, protocol.Hints]
     for operation in api.OPERATIONS:
         kinds += [kind for kind in (operation.body, operation.result) if kind is not None]

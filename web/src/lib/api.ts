@@ -65,11 +65,23 @@ export const api = {
   games: () => call<protocol.GameInfo[]>('GET', '/games', { signed: false }),
   texts: (game: string, language = 'en') =>
     call<Record<string, string>>('GET', `/games/${game}/texts/${language}`, { signed: false }),
+  rules: (game: string) => call<protocol.RulesPage>('GET', `/games/${game}/rules`, { signed: false }),
+  /** Whether settings go together, and whose each seat is. */
+  plan: (game: string, plan: protocol.Plan) =>
+    call<protocol.Planned>('POST', `/games/${game}/plan`, { body: plan, signed: false }),
+  checkFile: (game: string, setting: string, text: string) =>
+    call<protocol.FileChecked>('POST', `/games/${game}/check`, { body: { setting, text }, signed: false }),
   tables: () => call<protocol.Listed[]>('GET', '/tables', { signed: false }),
+  mine: () => call<protocol.MyTable[]>('GET', '/tables/mine'),
   newTable: (table: protocol.NewTable) => call<protocol.Made>('POST', '/tables', { body: table }),
   verify: (table: string, invite: string | null = null) =>
     call<protocol.Verified>('GET', at(table, '/verification'), { invite }),
   invites: (table: string) => call<protocol.Invitation[]>('GET', at(table, '/invites')),
+  history: (table: string, seat: number | null, invite: string | null = null) =>
+    call<protocol.History>('GET', at(table, '/history', seat), { invite }),
+  moment: (table: string, number: number, seat: number | null, invite: string | null = null) =>
+    call<protocol.Moment>('GET', at(table, `/moments/${number}`, seat), { invite }),
+  hints: (table: string, seat: number) => call<protocol.Hints>('GET', at(table, '/hints', seat)),
   transcript: async (table: string, invite: string | null = null) =>
     (await respond('GET', at(table, '/transcript'), { invite })).text(),
   order: (table: string, id: string, command: protocol.Order['command']) =>

@@ -31,6 +31,7 @@ class GameInfo(Struct):
     settings: list[SettingInfo]
     policies: list[str]
     levels: list[str]
+    open: bool = False  # nothing is hidden from anybody
 
 
 class RulesPage(Struct):
@@ -52,3 +53,18 @@ class FileChecked(Struct):
 
     ok: bool
     problems: list[str]
+
+
+class Plan(Struct, forbid_unknown_fields=True):
+    """Settings that a table might have, as text or as JSON values, with the texts of data files."""
+
+    settings: Annotated[dict[str, Any], Meta(max_length=40)] = {}
+    files: Annotated[dict[str, Annotated[str, Meta(max_length=60_000)]], Meta(max_length=4)] = {}
+
+
+class Planned(Struct):
+    """Whether settings go together; `sides` says for each seat which person's it is (0, 0, 1: the first two are one's)."""
+
+    ok: bool
+    problem: str = ""
+    sides: list[int] = []
