@@ -173,11 +173,11 @@ def test_the_live_address_is_where_the_page_says() -> None:
 
 
 def test_settings_that_go_together_say_whose_each_seat_is(home: House) -> None:
-    planned = home.client.post(f"{ROOT}/games/dice/plan", json={"settings": {"players": 2, "cults": 3}}).json()
+    planned = home.http.post(f"{ROOT}/games/dice/plan", json={"settings": {"players": 2, "cults": 3}}).json()
     assert planned == {"ok": True, "problem": "", "sides": [0, 1, 0, 1, 0, 1]}
 
 
 def test_settings_that_do_not_go_together_say_why(home: House) -> None:
-    planned = home.client.post(f"{ROOT}/games/dice/plan", json={"settings": {"players": 3, "cults": 2}}).json()
+    planned = home.http.post(f"{ROOT}/games/dice/plan", json={"settings": {"players": 3, "cults": 2}}).json()
     assert not planned["ok"]
     assert "exactly two players" in planned["problem"]
