@@ -309,7 +309,7 @@ export interface Plan {
   files?: Record<string, string>;
 }
 
-/** Whether settings go together; `sides` says for each seat whose it is (0, 0, 1: the first two are one person's). */
+/** Whether settings go together; `sides` says for each seat whose it is (0, 0, 1: two are one person's). */
 export interface Planned {
   ok: boolean;
   problem?: string;

@@ -63,7 +63,7 @@ class Plan(Struct, forbid_unknown_fields=True):
 
 
 class Planned(Struct):
-    """Whether settings go together; `sides` says for each seat whose it is (0, 0, 1: the first two are one person's)."""
+    """Whether settings go together; `sides` says for each seat whose it is (0, 0, 1: two are one person's)."""
 
     ok: bool
     problem: str = ""
