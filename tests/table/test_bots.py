@@ -6,7 +6,7 @@ import asyncio
 from pathlib import Path
 
 import pytest
-from support.tables import World, in_world
+from support.tables import HereAndNow, World, in_world
 
 from fhtagn.kernel import registry
 from fhtagn.kernel.constants import UNKNOWN
@@ -32,10 +32,7 @@ def test_a_bot_gets_the_view_of_its_seat_and_nothing_else(tmp_path: Path) -> Non
     class Curious(bots.Workers):
         async def move(self, question: bots.Question) -> int:
             asked.append(question)
-            return bots.by_policy(registry.find("omens"), "adept", self.view(question), question.seat, 1)
-
-        def view(self, question: bots.Question) -> object:
-            return registry.find("omens").state.from_bytes(question.view)
+            return await HereAndNow().move(question)
 
     async def story(world: World) -> None:
         world.tables.workers = Curious()

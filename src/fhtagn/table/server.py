@@ -27,7 +27,7 @@ from fhtagn.table.limits import Limits
 from fhtagn.table.live import Live, foreign
 from fhtagn.table.sight import encode
 from fhtagn.table.store import SqliteStore
-from fhtagn.table.table import NoTable
+from fhtagn.table.surroundings import NoTable
 from fhtagn.table.tables import NO_TABLE, Tables
 
 log = logging.getLogger("fhtagn.server")
