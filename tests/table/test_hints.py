@@ -146,6 +146,14 @@ def test_an_adviser_that_sleeps_is_woken_and_nobody_waits_for_it(monkeypatch: py
         bots.advise(question, 1)
 
 
+async def refusal(workers: bots.Workers, question: bots.Question) -> str | None:
+    try:
+        await workers.advise(question)
+    except FhtagnError as error:
+        return str(error)
+    return None
+
+
 def test_a_worker_process_gives_hints_within_two_seconds_once_compiled() -> None:
     """With a real worker: the adviser is compiled in a process of its own, and says so until it is ready."""
     dice = registry.find("dice")
@@ -157,14 +165,10 @@ def test_a_worker_process_gives_hints_within_two_seconds_once_compiled() -> None
         workers = bots.Workers()
         deadline = time.monotonic() + 300
         try:
-            while True:
-                try:
-                    await workers.advise(question)
-                    break
-                except FhtagnError as error:
-                    assert "is being woken" in str(error)
-                    assert time.monotonic() < deadline
-                    await asyncio.sleep(1)
+            while (reason := await refusal(workers, question)) is not None:
+                assert "is being woken" in reason
+                assert time.monotonic() < deadline
+                await asyncio.sleep(1)
             begun = time.monotonic()
             advice = await workers.advise(question)
             assert time.monotonic() - begun < 5  # about one, but the machine may be busy

@@ -128,7 +128,7 @@ def test_looking_back_from_the_end_shows_no_more_than_was_seen_then(tmp_path: Pa
         assert (await moment(world, table, "Eve", table.state.counts[-1]))["over"]
         for name, news in seen.items():
             assert await moment(world, table, name, news["number"]) == news["view"]
-        assert seen["Eve"]["view"]["state"]["omens"] == [None, None]
+        assert seen["Eve"]["view"]["state"]["omen"] == [None, None]
 
     in_world(tmp_path, story)
 
