@@ -13,8 +13,7 @@ from dataclasses import dataclass, replace
 
 from msgspec import Raw
 
-from fhtagn.kernel.constants import NATURE
-from fhtagn.table import entries, protocol, sight
+from fhtagn.table import protocol, sight
 from fhtagn.table.commands import Refused
 from fhtagn.table.entries import AnyEntry
 from fhtagn.table.state import Replay, TableState
@@ -44,7 +43,6 @@ class Chronicle:
         self._replay: Replay | None = None
         self._tidings = sight.Tidings(0)
         self._moments: list[_Packed | None] = []  # by event
-        self._at = 0.0
 
     async def catch_up(self) -> None:
         """Take in what the log has gained, without keeping others waiting."""
@@ -69,9 +67,6 @@ class Chronicle:
         sight.witness(state, entry, self._tidings)
         if len(self._events) > known:
             self._moments.append(self._packed(state))
-        elif self._moments and _follows(entry) and entry.at == self._at:
-            self._moments[-1] = self._packed(state)  # the same turn goes on: the view stays, but others may be asked
-        self._at = entry.at
         return True
 
     def _packed(self, state: TableState) -> _Packed | None:
@@ -104,8 +99,3 @@ class Chronicle:
     def _seat(self) -> int | None:
         assert self._replay is not None
         return None if self.viewer == self._replay.state.public_viewer else self.viewer
-
-
-def _follows(entry: AnyEntry) -> bool:
-    """Whether this is a move that nobody gave: chance, or the clock."""
-    return isinstance(entry, entries.Moved) and (entry.seat == NATURE or entry.clock)
