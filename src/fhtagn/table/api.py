@@ -146,10 +146,10 @@ async def rules_page(service: Service, request: Request, person: None, body: Non
     return page
 
 
-async def check_file(service: Service, request: Request, person: Kept, body: protocol.FileText) -> protocol.FileChecked:
+async def check_file(service: Service, request: Request, person: None, body: protocol.FileText) -> protocol.FileChecked:
     """Whether a data file of one's own (a deck, faces, skills) can be played with; if not, what is wrong with it."""
-    if not service.checks.allows(person.id, service.tables.now()):
-        raise Failure(429, "You check files too fast; wait a little.")
+    if not service.checks.allows(address(request), service.tables.now()):
+        raise Failure(429, "Too many files to check from your address; wait a little.")
     settings = {spec.name: spec for spec in _game(request.path_params["game"]).setting_spec if isinstance(spec, Data)}
     if body.setting not in settings:
         known = f"those that it has are {', '.join(settings)}" if settings else "it has none"
@@ -278,7 +278,7 @@ OPERATIONS = (
     Operation("GET", "/games/{game}/texts/{language}", game_texts, None, dict[str, str], signed=False),
     Operation("POST", "/games/{game}/plan", plan, protocol.Plan, protocol.Planned, signed=False),
     Operation("GET", "/games/{game}/rules", rules_page, None, protocol.RulesPage, signed=False),
-    Operation("POST", "/games/{game}/check", check_file, protocol.FileText, protocol.FileChecked),
+    Operation("POST", "/games/{game}/check", check_file, protocol.FileText, protocol.FileChecked, signed=False),
     Operation("GET", "/tables", list_tables, None, list[protocol.Listed], signed=False),
     Operation("POST", "/tables", new_table, protocol.NewTable, protocol.Made),
     Operation("GET", "/tables/mine", my_tables, None, list[protocol.MyTable]),  # before any table
