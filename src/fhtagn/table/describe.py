@@ -16,6 +16,8 @@ from fhtagn.table import api, protocol
 
 TYPESCRIPT = Path("web") / "src" / "protocol.ts"
 REF = "#/components/schemas/{name}"
+TEXT = {"type": "string"}
+IN_PATH = {"number": {"type": "integer", "minimum": 1}}
 REFUSALS = {
     "400": "Something in it makes no sense",
     "401": "No valid token",
@@ -29,16 +31,6 @@ REFUSALS = {
 
 def _kinds() -> list[Any]:
     kinds: list[Any] = [protocol.AnyMessage, protocol.AnyReply, protocol.Refusal]
-    kinds += [
-        protocol.Plan,
-        protocol.Planned,
-        protocol.RulesPage,
-        protocol.FileText,
-        protocol.FileChecked,
-        protocol.MyTable,
-        protocol.History,
-    ]
-    kinds += [protocol.Moment, protocol.Hints]
     for operation in api.OPERATIONS:
         kinds += [kind for kind in (operation.body, operation.result) if kind is not None]
     return kinds
@@ -95,7 +87,7 @@ def openapi() -> dict[str, Any]:
 
 def _operation(operation: api.Operation, by_kind: dict[str, Any]) -> dict[str, Any]:
     names = re.findall(r"{(\w+)}", operation.path)
-    parameters = [{"name": name, "in": "path", "required": True, "schema": {"type": "string"}} for name in names]
+    parameters = [{"name": name, "in": "path", "required": True, "schema": IN_PATH.get(name, TEXT)} for name in names]
     parameters += [
         {"name": name, "in": "query", "required": False, "schema": {"type": "integer", "minimum": 0}}
         for name in operation.parameters

@@ -26,6 +26,7 @@ class Seating(Struct, omit_defaults=True):
     name: str = ""
     level: str = ""
     secret: str = ""  # SHA-256 of the seat's secret
+    named: bool = False  # by the host, for somebody at the same device
 
 
 class Created(Entry, tag="created"):

@@ -20,7 +20,7 @@ from fhtagn.table.api import Service
 from fhtagn.table.limits import Limits, Rate
 from fhtagn.table.sight import encode
 from fhtagn.table.store import Kept
-from fhtagn.table.table import NoTable
+from fhtagn.table.surroundings import NoTable
 from fhtagn.table.tables import NO_TABLE
 
 OUTBOX = 32  # messages that wait for a slow client

@@ -5,6 +5,7 @@ A viewer is a seat's number, or the number of seats for the public.
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import Any
 
 import msgspec
@@ -13,6 +14,7 @@ from msgspec import UNSET, Raw, UnsetType
 from fhtagn.kernel.constants import MAY, MUST, NOTHING, PUBLIC
 from fhtagn.kernel.match import Match
 from fhtagn.kernel.record import Record
+from fhtagn.kernel.registry import Game
 from fhtagn.kernel.texts import Message, Seat
 from fhtagn.table import clocks, entries, protocol
 from fhtagn.table.state import SILENT, TableState, heard_mask
@@ -27,11 +29,12 @@ Views = dict[int, Record]  # by viewer: what it saw after the last move
 
 
 class Tidings:
-    """What one batch of entries told each viewer."""
+    """What some entries told each viewer, or one viewer only."""
 
-    __slots__ = ("events", "info", "views")
+    __slots__ = ("events", "info", "viewers", "views")
 
-    def __init__(self, viewers: int) -> None:
+    def __init__(self, viewers: int, only: int | None = None) -> None:
+        self.viewers = range(viewers) if only is None else range(only, only + 1)
         self.events: list[list[bytes]] = [[] for _ in range(viewers)]
         self.info = False  # whether the table itself changed
         self.views: Views = {}
@@ -49,8 +52,8 @@ def witness(state: TableState, entry: entries.AnyEntry, tidings: Tidings) -> Non
     tidings.info = tidings.info or not isinstance(entry, entries.Chatted)
     if isinstance(entry, entries.Started | entries.Undone):
         tidings.views.clear()
-    for viewer, number in enumerate(state.counts):
-        tidings.events[viewer].append(encode(_table_event(state, entry, number)))
+    for viewer in tidings.viewers:
+        tidings.events[viewer].append(encode(_table_event(state, entry, state.counts[viewer])))
 
 
 def _table_event(state: TableState, entry: entries.AnyEntry, number: int) -> protocol.Event:
@@ -75,7 +78,8 @@ def _witness_move(state: TableState, entry: entries.Moved, tidings: Tidings) -> 
         entry.heard = (1 << len(state.counts)) - 1
         state.hear(entry)
         shared: dict[int, bytes] = {}
-        for viewer, number in enumerate(state.counts):
+        for viewer in tidings.viewers:
+            number = state.counts[viewer]
             if number not in shared:
                 event = protocol.Event(number, "move", entry.seat, entry.words, None, told)
                 shared[number] = encode(event)
@@ -87,19 +91,21 @@ def _witness_move(state: TableState, entry: entries.Moved, tidings: Tidings) -> 
 
 
 def _witness_hidden_move(state: TableState, match: Match, entry: entries.Moved, tidings: Tidings) -> None:
-    viewers = range(len(state.counts))
+    viewers = tidings.viewers
     for viewer in viewers:
         if viewer not in tidings.views:
             tidings.views[viewer] = match.view(_kernel_viewer(state, viewer))
     before, tidings.views = tidings.views, {}
     state.apply(entry)
     sights = match.log[-1].sights
-    stories = []
+    stories: dict[int, list[protocol.Told]] = {}
     for viewer in viewers:
         view = match.view(_kernel_viewer(state, viewer))
         tidings.views[viewer] = view
-        stories.append(_told(state, match, view) if sights[viewer] != NOTHING or view != before[viewer] else [])
-    entry.heard = heard_mask(sights, [tidings.views[viewer] != before[viewer] for viewer in viewers])
+        heard = sights[viewer] != NOTHING or view != before[viewer]
+        stories[viewer] = _told(state, match, view) if heard else []
+    if len(viewers) == len(state.counts):  # else the log says who heard it
+        entry.heard = heard_mask(sights, [tidings.views[viewer] != before[viewer] for viewer in viewers])
     state.hear(entry)
     for viewer in viewers:
         if entry.heard >> viewer & 1:
@@ -142,17 +148,37 @@ def _kernel_viewer(state: TableState, viewer: int) -> int:
 # --- The parts of a message
 
 
-def view_of(state: TableState, viewer: int, views: Views | None = None) -> protocol.View | None:
-    """The game as this viewer may know it."""
+@dataclass(slots=True, frozen=True)
+class Glimpse:
+    """What a view is made of: the state that this viewer may know, how the game stands, and who is asked."""
+
+    view: Record
+    over: bool
+    winners: list[int]
+    to_act: list[int]
+
+
+def glimpse(state: TableState, viewer: int, views: Views | None = None) -> Glimpse | None:
+    """The game as this viewer may know it now; None before it starts."""
     match = state.match
     if match is None:
         return None
     view = (views or {}).get(viewer) or match.view(_kernel_viewer(state, viewer))
-    words = match.game.words
-    answers = words.answers(view) if hasattr(words, "answers") else None
     over = state.status != "playing"
     asked = [] if over else [seat for seat in range(len(state.seats)) if state.must_act(seat)]
-    return protocol.View(over, match.winners() if over else [], asked, words.state_json(view), answers)
+    return Glimpse(view, over, match.winners() if over else [], asked)
+
+
+def shown(game: Game, seen: Glimpse) -> protocol.View:
+    """A glimpse in words."""
+    answers = game.words.answers(seen.view) if hasattr(game.words, "answers") else None
+    return protocol.View(seen.over, seen.winners, seen.to_act, game.words.state_json(seen.view), answers)
+
+
+def view_of(state: TableState, viewer: int, views: Views | None = None) -> protocol.View | None:
+    """The game as this viewer may know it."""
+    seen = glimpse(state, viewer, views)
+    return None if seen is None else shown(state.game, seen)
 
 
 def you_of(state: TableState, viewer: int) -> protocol.You:
@@ -168,7 +194,15 @@ def you_of(state: TableState, viewer: int) -> protocol.You:
     return protocol.You(viewer, asked, words, len(legal) - len(words), viewer in state.ahead)
 
 
-def info_of(state: TableState, here: set[str]) -> protocol.Info:
+@dataclass(slots=True, frozen=True)
+class Around:
+    """What is not in the log: who is connected, and which levels of bots are being compiled."""
+
+    here: set[str]
+    waking: frozenset[str] = frozenset()
+
+
+def info_of(state: TableState, around: Around) -> protocol.Info:
     """The table itself; the same for everyone."""
     created = state.created
     status: Any = state.status
@@ -190,7 +224,8 @@ def info_of(state: TableState, here: set[str]) -> protocol.Info:
                 seat.name,
                 seat.level or None,
                 away=seat.kind != "person" and bool(seat.person),
-                here=bool(seat.person) and seat.person in here,
+                here=bool(seat.person) and seat.person in around.here,
+                waking=seat.kind == "bot" and seat.level in around.waking,
             )
             for seat in state.seats
         ],
@@ -233,9 +268,9 @@ def series(state: TableState) -> list[int]:
 class Composer:
     """Makes the messages about one table at one moment; what is equal for several viewers is made once."""
 
-    def __init__(self, state: TableState, here: set[str], now: float, views: Views | None = None) -> None:
+    def __init__(self, state: TableState, around: Around, now: float, views: Views | None = None) -> None:
         self.state = state
-        self.here = here
+        self.around = around
         self.now = now
         self.views = views or {}
         self._info: Raw | UnsetType = UNSET
@@ -259,7 +294,7 @@ class Composer:
 
     def info(self) -> Raw:
         if isinstance(self._info, UnsetType):
-            self._info = Raw(encode(info_of(self.state, self.here)))
+            self._info = Raw(encode(info_of(self.state, self.around)))
         return self._info
 
     def view(self, viewer: int) -> Raw | UnsetType:

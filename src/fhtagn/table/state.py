@@ -297,34 +297,53 @@ APPLY: dict[type, Any] = {
 }
 
 
-def rebuild(identifier: str, log: list[bytes], told: Callable[[TableState, AnyEntry, int], bool]) -> TableState:
-    """The table that a log makes. Under newer rules a game goes on only if it comes to the same positions.
+class Replay:
+    """The table that a log makes, entry by entry.
 
+    Under newer rules a game goes on only if it comes to the same positions.
     `told(state, entry, number)` may apply and count an entry itself, to note what viewers are told of it.
     """
-    first = entries.decode(log[0])
-    if not isinstance(first, entries.Created):
-        raise FhtagnError(f"The log of table {identifier} does not begin with its creation.")
-    state = TableState(identifier, first)
-    changed = state.game.version != first.version
-    for number, body in enumerate(log):
+
+    def __init__(self, identifier: str, created: bytes, told: Callable[[TableState, AnyEntry, int], bool]) -> None:
+        first = entries.decode(created)
+        if not isinstance(first, entries.Created):
+            raise FhtagnError(f"The log of table {identifier} does not begin with its creation.")
+        self.state = TableState(identifier, first)
+        self.number = 0  # of the next entry
+        self._changed = self.state.game.version != first.version
+        self._stopped = False
+        self._told = told
+
+    def take(self, body: bytes) -> None:
+        """The next entry of the log. Nothing comes after one that the present rules cannot follow."""
+        state, number = self.state, self.number
+        self.number += 1
+        if self._stopped:
+            return
         entry = entries.decode(body)
         try:
-            if changed and isinstance(entry, entries.Moved) and state.match is not None:
+            if self._changed and isinstance(entry, entries.Moved) and state.match is not None:
                 entry.code = state.match.code_of(entry.seat, entry.words)
-            if not told(state, entry, number):
+            if not self._told(state, entry, number):
                 state.apply(entry)
                 state.hear(entry)
-            if changed and isinstance(entry, entries.Moved) and entry.digest not in (0, state.digest()):
+            if self._changed and isinstance(entry, entries.Moved) and entry.digest not in (0, state.digest()):
                 raise FhtagnError("the position differs")
         except FhtagnError:
-            if not changed:
+            if not self._changed:
                 raise
             state.status = "closed"
             state.closed = "The rules of this game have changed since, and it cannot go on under the new ones."
-            state.length = len(log)
-            break
-    return state
+            self._stopped = True
+
+
+def rebuild(identifier: str, log: list[bytes], told: Callable[[TableState, AnyEntry, int], bool]) -> TableState:
+    """The table that a whole log makes."""
+    replay = Replay(identifier, log[0], told)
+    for body in log:
+        replay.take(body)
+    replay.state.length = len(log)
+    return replay.state
 
 
 def written_settings(game: Game, chosen: Settings) -> dict[str, Any]:

@@ -9,57 +9,26 @@ from __future__ import annotations
 import asyncio
 import logging
 import sqlite3
-import time
 from collections import OrderedDict, deque
 from collections.abc import Callable, Sequence
-from typing import Protocol
 
 from fhtagn.kernel.constants import MAY, MUST, NATURE
 from fhtagn.kernel.errors import FhtagnError
-from fhtagn.table import bots, chance, clocks, entries, protocol, rhythm, sight
+from fhtagn.table import chance, clocks, entries, hints, protocol, rhythm, sight
+from fhtagn.table.chronicle import Chronicle
 from fhtagn.table.commands import Asker, Decision, Refused, decide, invitation
 from fhtagn.table.entries import AnyEntry
-from fhtagn.table.limits import Limits
-from fhtagn.table.metrics import Metrics
+from fhtagn.table.listings import listing_of
 from fhtagn.table.pacing import Pacing
 from fhtagn.table.series import next_game
 from fhtagn.table.state import REMEMBERED, TableState, rebuild
-from fhtagn.table.store import Conflict, Kept, Line, Listing, Store
+from fhtagn.table.store import Conflict, Kept, Line, Listing
+from fhtagn.table.surroundings import Follower, NoTable, Surroundings
 
 DIGEST_EVERY = 8  # entries: then a move notes what the position was
 KEPT_EVENTS = 32  # by viewer, for those who come back
 
 log = logging.getLogger("fhtagn.table")
-
-Clock = Callable[[], float]
-
-
-class NoTable(Exception):
-    """There is no such table, or not for this person: which of the two is nobody's business."""
-
-
-class Follower(Protocol):
-    """Somebody who hears of a table: a live connection, or a test."""
-
-    person: str
-    viewer: int
-    number: int  # the last event that was sent
-
-    def send(self, message: bytes, number: int) -> None: ...
-
-
-class Surroundings:
-    """What all tables of a server share."""
-
-    def __init__(self, store: Store, limits: Limits, *, workers: bots.Workers | None = None, now: Clock = time.time):
-        self.store = store
-        self.limits = limits
-        self.workers = workers or bots.Workers()
-        self.now = now
-        self.metrics = Metrics()
-
-    async def begin(self, table: str) -> None:
-        """Start the next game of a series; whoever holds the tables puts its own way in here."""
 
 
 class Table:
@@ -73,6 +42,8 @@ class Table:
         self.answers: OrderedDict[tuple[str, str], protocol.Answer] = OrderedDict()
         self.pacing = Pacing(self)
         self.touched = around.now()
+        self.chronicles: dict[int, Chronicle] = {}  # by viewer
+        self.hints: dict[int, hints.Kept] = {}  # by seat
         self._listed: Listing | None = None
         self.load()
 
@@ -196,7 +167,7 @@ class Table:
                 lines.append(Line(following, 0, entries.encode(created)))
                 add(entries.Rematched(table=following))
             lines += [Line(self.id, first + at, entries.encode(entry)) for at, entry in enumerate(written)]
-            listing = self._listing() if tidings.info or self._listed is None or not self._untimed else self._listed
+            listing = listing_of(state) if tidings.info or self._listed is None or not self._untimed else self._listed
             cancelled = await _finished(self.around.store.append(lines, [listing] if listing != self._listed else []))
         except (Conflict, sqlite3.Error) as error:
             self.around.metrics.count("fhtagn_failures_total", 'what="write"')
@@ -242,12 +213,6 @@ class Table:
         code = int(match.game.rules.lapse(match.state, seat))
         return entries.Moved(seat=seat, code=code, words=match.game.words.say(match.state, seat, code), clock=True)
 
-    def _listing(self) -> Listing:
-        state = self.state
-        names = [seat.name or seat.kind for seat in state.seats]
-        timed, created = clocks.timed(state), state.created
-        return Listing(self.id, state.game.id, state.status, created.public, timed, created.host, names)
-
     # --- Telling
 
     def _after(self, written: list[AnyEntry], tidings: sight.Tidings) -> None:
@@ -255,7 +220,7 @@ class Table:
         self._note_decisions(written)
         self._keep(tidings)
         unseated = self._reseat() if any(isinstance(entry, entries.Seated) for entry in written) else []
-        composer = sight.Composer(self.state, self.here(), self.around.now(), tidings.views)
+        composer = self._composer(tidings.views)
         messages: dict[int, bytes] = {}
         for follower in list(self.followers):
             viewer = follower.viewer
@@ -309,8 +274,11 @@ class Table:
         missed = None if since is None else count - since
         filled = missed is not None and 0 <= missed <= len(recent)
         events = list(recent)[len(recent) - missed :] if filled and missed is not None else list(recent)
-        composer = sight.Composer(self.state, self.here(), self.around.now())
-        return composer.news(viewer, events, full=not filled, info=True)
+        return self._composer().news(viewer, events, full=not filled, info=True)
+
+    def _composer(self, views: sight.Views | None = None) -> sight.Composer:
+        waking = self.around.workers.waking_at(self.state.game.id)
+        return sight.Composer(self.state, sight.Around(self.here(), waking), self.around.now(), views)
 
     def viewer_for(self, person: str, seat: int | None) -> int:
         """As whom this person looks at the table."""
@@ -324,18 +292,25 @@ class Table:
     async def look(self, person: Kept, seat: int | None, since: int | None, invite: str | None = None) -> protocol.News:
         """How things stand, for whoever may know."""
         async with self.lock:
-            self.touched = self.around.now()
-            await self._admit(person, invite)
-            return self.news(self.viewer_for(person.id, seat), since)
+            return self.news(await self.viewer(person, seat, invite), since)
+
+    async def look_back(self, person: Kept, seat: int | None, invite: str | None = None) -> Chronicle:
+        """What this person was told from the first event on, for whoever may look."""
+        async with self.lock:
+            viewer = await self.viewer(person, seat, invite)
+        if viewer not in self.chronicles:
+            self.chronicles[viewer] = Chronicle(self.id, viewer, self.around.store)
+        await self.chronicles[viewer].catch_up()
+        if self.viewer_for(person.id, seat) != viewer:  # the seat was taken over meanwhile
+            raise NoTable(self.id)
+        return self.chronicles[viewer]
 
     async def follow(
         self, follower: Follower, person: Kept, seat: int | None, since: int | None, invite: str | None = None
     ) -> None:
         """Begin to hear of the table: first how things stand, then everything that happens."""
         async with self.lock:
-            self.touched = self.around.now()
-            await self._admit(person, invite)
-            follower.viewer = self.viewer_for(person.id, seat)
+            follower.viewer = await self.viewer(person, seat, invite)
             newcomer = person.id not in self.here() and bool(self.state.seats_of(person.id))
             self.followers.append(follower)
             follower.send(sight.encode(self.news(follower.viewer, since)), self.state.counts[follower.viewer])
@@ -360,11 +335,25 @@ class Table:
     def tell_presence(self, but: Follower | None = None) -> None:
         if self.lock.locked() and but is None:
             return  # whoever holds the lock tells it with the rest
-        composer = sight.Composer(self.state, self.here(), self.around.now())
+        self._tell_info(but)
+
+    async def tell_waking(self) -> None:
+        """A bot is being compiled, or has been."""
+        async with self.lock:
+            self._tell_info()
+
+    def _tell_info(self, but: Follower | None = None) -> None:
+        composer = self._composer()
         for follower in self.followers:
             if follower is not but:
                 news = composer.news(follower.viewer, [], full=False, info=True)
                 follower.send(sight.encode(news), self.state.counts[follower.viewer])
+
+    async def viewer(self, person: Kept, seat: int | None, invite: str | None) -> int:
+        """As whom this person looks at the table now, if he may; whoever asks holds the lock."""
+        self.touched = self.around.now()
+        await self._admit(person, invite)
+        return self.viewer_for(person.id, seat)
 
     async def _admit(self, person: Kept, invite: str | None) -> None:
         if self.state.admits(person.id):

@@ -42,6 +42,7 @@ KEYS = {
     codes.WINS: "wins",
 }
 COUNTS = (codes.LOOKS, codes.RISES, codes.TURN)  # these rows tell a number, the others a card
+FROM_PILE = (codes.DEALT, codes.DRAWS)  # these rows have who had seen the card in the place of a second seat
 
 
 def events(game: Any) -> list[Message]:
@@ -51,6 +52,11 @@ def events(game: Any) -> list[Message]:
 
 def _event(what: int, who: int, whom: int, many: int) -> Message | None:
     key = f"event.{KEYS[what]}"
+    if what in FROM_PILE:
+        hidden = many == UNKNOWN
+        return (
+            Message.of(f"{key}-hidden", who=Seat(who)) if hidden else Message.of(key, who=Seat(who), card=KINDS[many])
+        )
     if many == UNKNOWN:
         return None if what == codes.SEES else Message.of(f"{key}-hidden", who=Seat(who), whom=Seat(whom))
     if what in COUNTS:
