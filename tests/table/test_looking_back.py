@@ -5,14 +5,14 @@ from __future__ import annotations
 import asyncio
 import json
 import random
-from itertools import pairwise
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
 import msgspec
 import pytest
 from support.server import House, house
-from support.tables import Hearer, World, in_world
+from support.tables import GENEROUS, Hearer, World, in_world
 
 from fhtagn.kernel import registry
 from fhtagn.kernel.errors import FhtagnError
@@ -176,18 +176,20 @@ def test_a_seat_that_is_taken_over_meanwhile_is_looked_at_no_more(
     in_world(tmp_path, story)
 
 
-def test_a_long_history_keeps_nobody_waiting(tmp_path: Path) -> None:
+def test_others_have_their_turns_while_a_long_history_is_read(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(chronicle, "SLICE", -1.0)
+
     async def story(world: World) -> None:
-        luck = random.Random(1)
         table = await world.table("cathulhu", " ".join(f"P{seat}" for seat in range(7)), settings={"players": 7})
         await world.done("table", "P0", Start())
-        await play(world, table, 80, luck)
+        await play(world, table, 40, random.Random(1))
         looking = asyncio.create_task(table.look_back(world.person("P3"), None))
-        loop, waits = asyncio.get_running_loop(), [asyncio.get_running_loop().time()]
+        turns = 0
         while not looking.done():
             await asyncio.sleep(0)
-            waits.append(loop.time())
-        assert max(after - before for before, after in pairwise(waits)) < 0.2
+            turns += 1
+        assert turns > table.state.length
+        assert looking.result().history().number == table.state.counts[3]
 
     in_world(tmp_path, story)
 
@@ -214,6 +216,15 @@ def test_history_and_moments_over_http(home: House) -> None:
     assert home.ann.get(f"/tables/{table}/moments/999").status_code == 409
     assert home.ann.get(f"/tables/{table}/moments/one").status_code == 422
     assert home.eve.get("/tables/none/history").status_code == 404
+
+
+def test_nobody_looks_back_all_the_time(tmp_path: Path) -> None:
+    with house(tmp_path, replace(GENEROUS, back=(0.0, 3.0))) as home:
+        table = home.table()
+        paths = (f"/tables/{table}/history", f"/tables/{table}/moments/1", "/tables/mine")
+        assert [home.ann.get(path).status_code for path in paths] == [200, 200, 200]
+        assert [home.ann.get(path).status_code for path in paths] == [429, 429, 429]
+        assert home.bob.get(paths[0]).status_code == 200
 
 
 def test_a_hidden_table_has_no_history_for_strangers(home: House) -> None:
