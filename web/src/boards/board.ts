@@ -25,7 +25,9 @@ export interface Board {
 }
 
 /** Boards of their own, loaded when needed; every other game has the generic one. */
-const BOARDS: Record<string, () => Promise<Board>> = {};
+const BOARDS: Record<string, () => Promise<Board>> = {
+  dice: () => import('./dice/Dice.svelte'),
+};
 
 export function loadBoard(game: string): Promise<Board> {
   return (BOARDS[game] ?? (() => import('./generic/Generic.svelte')))();

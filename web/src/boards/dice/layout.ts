@@ -1,0 +1,187 @@
+/** Where everything lies: cultists around the table, the die and Cthulhu's pool in the middle. */
+
+export interface Point {
+  x: number;
+  y: number;
+}
+
+export interface Box extends Point {
+  // x and y are the middle
+  width: number;
+  height: number;
+}
+
+export interface Layout {
+  cultist: { width: number; height: number };
+  places: Box[]; // by place from the viewer on, clockwise
+  die: Box;
+  sign: Box; // the name of what was rolled
+  pool: Box;
+  table: Box; // the round table under all of it
+}
+
+const SMALLEST = { width: 84, height: 104 };
+const LARGEST = { width: 176, height: 218 };
+const GAP = 8;
+const STEPS = 32;
+
+const MOST = { width: 1080, height: 860 }; // larger boards are empty in the middle
+const CENTRE = { width: 96, height: 138 }; // least room for die, sign and pool
+const LABEL = 24;
+
+/** Lay out `count` cultists in a board of this size; the viewer's place is the first, at the bottom. */
+export function layOut(width: number, height: number, count: number): Layout {
+  const upright = best(width, height, count, 0);
+  const turned = best(width, height, count, 0.5);
+  const wanted = turned.size > upright.size + 0.3 ? turned : upright;
+  return furnish(width, height, wanted);
+}
+
+interface Arrangement {
+  size: number; // 0 = smallest, 1 = largest
+  cultist: { width: number; height: number };
+  places: Box[];
+  centre: Box;
+}
+
+/** The largest cultists that leave room for the middle. */
+function best(width: number, height: number, count: number, turn: number): Arrangement {
+  for (let step = STEPS; step > 0; step--) {
+    const found = arrange(width, height, count, turn, step / STEPS);
+    if (fits(found)) return found;
+  }
+  return arrange(width, height, count, turn, 0);
+}
+
+function arrange(width: number, height: number, count: number, turn: number, size: number): Arrangement {
+  const cultist = {
+    width: SMALLEST.width + (LARGEST.width - SMALLEST.width) * size,
+    height: SMALLEST.height + (LARGEST.height - SMALLEST.height) * size,
+  };
+  const room = { width: Math.min(width, MOST.width), height: Math.min(height, MOST.height) };
+  const units = around(count, turn);
+  const horizontal = stretch(
+    units.map((unit) => unit.x),
+    room.width - cultist.width,
+  );
+  const vertical = stretch(
+    units.map((unit) => unit.y),
+    room.height - cultist.height,
+  );
+  const places = units.map((_, index) => ({
+    x: width / 2 + (horizontal[index] ?? 0),
+    y: height / 2 + (vertical[index] ?? 0),
+    ...cultist,
+  }));
+  return { size, cultist, places, centre: middle(width, height, room, places) };
+}
+
+/** Points of a circle, clockwise from the bottom, or from half a step before it. */
+function around(count: number, turn: number): Point[] {
+  return Array.from({ length: count }, (_, place) => {
+    const angle = (2 * Math.PI * (place + turn)) / count;
+    return { x: -round(Math.sin(angle)), y: round(Math.cos(angle)) };
+  });
+}
+
+const round = (value: number): number => Math.round(value * 1e6) / 1e6;
+
+/** Spread values over all the room there is. */
+function stretch(values: number[], room: number): number[] {
+  const [low, high] = [Math.min(...values), Math.max(...values)];
+  if (high === low) return values.map(() => 0);
+  return values.map((value) => ((value - low) / (high - low) - 0.5) * Math.max(0, room));
+}
+
+/** The free rectangle in the middle with the most room for a die above a pool. */
+function middle(width: number, height: number, room: { width: number; height: number }, places: Box[]): Box {
+  let found: Box = { x: width / 2, y: height / 2, width: 0, height: 0 };
+  const edges = places.flatMap((place) => [place.y - place.height / 2, place.y + place.height / 2]);
+  const levels = [...edges, (height - room.height) / 2, (height + room.height) / 2].sort(
+    (one, two) => one - two,
+  );
+  for (const top of levels) {
+    for (const bottom of levels) {
+      const box = between(top + GAP, bottom - GAP, width, room.width, places);
+      if (box && worth(box) > worth(found)) found = box;
+    }
+  }
+  return found;
+}
+
+function between(top: number, bottom: number, width: number, room: number, places: Box[]): Box | null {
+  if (bottom - top < CENTRE.height / 2) return null;
+  let half = room / 2;
+  for (const place of places) {
+    if (place.y - place.height / 2 >= bottom || place.y + place.height / 2 <= top) continue;
+    half = Math.min(half, Math.abs(place.x - width / 2) - place.width / 2 - GAP);
+  }
+  return half > 0 ? { x: width / 2, y: (top + bottom) / 2, width: 2 * half, height: bottom - top } : null;
+}
+
+const worth = (box: Box): number => Math.min(box.width * 1.6, box.height, 460);
+
+function fits(found: Arrangement): boolean {
+  const { centre, places, size } = found;
+  const need = 1 + size * 0.9;
+  if (centre.width < CENTRE.width * need || centre.height < CENTRE.height * need) return false;
+  return places.every((one, index) => places.slice(index + 1).every((other) => apart(one, other, GAP)));
+}
+
+export function apart(one: Box, other: Box, gap = 0): boolean {
+  return (
+    Math.abs(one.x - other.x) >= (one.width + other.width) / 2 + gap - 0.01 ||
+    Math.abs(one.y - other.y) >= (one.height + other.height) / 2 + gap - 0.01
+  );
+}
+
+/** Put the die above the pool into the middle. */
+function furnish(width: number, height: number, found: Arrangement): Layout {
+  const { centre, cultist, places } = found;
+  const deep = Math.min(centre.height, 380);
+  const die = Math.max(40, Math.min(centre.width, (deep - LABEL) * 0.56, 190));
+  const pond = Math.max(34, Math.min(deep - LABEL - die, centre.width * 0.75, 150));
+  const wide = Math.max(60, Math.min(centre.width, pond * 2.1));
+  const top = centre.y - (die + LABEL + pond) / 2;
+  return {
+    cultist,
+    places,
+    die: { x: centre.x, y: top + die / 2, width: die, height: die },
+    sign: { x: centre.x, y: top + die + LABEL / 2, width: Math.min(centre.width, 260), height: LABEL },
+    pool: { x: centre.x, y: top + die + LABEL + pond / 2, width: wide, height: pond },
+    table: tableUnder(width, height, cultist),
+  };
+}
+
+function tableUnder(width: number, height: number, cultist: { width: number; height: number }): Box {
+  const room = { width: Math.min(width, MOST.width), height: Math.min(height, MOST.height) };
+  return {
+    x: width / 2,
+    y: height / 2,
+    width: Math.max(80, room.width - cultist.width * 0.9),
+    height: Math.max(80, room.height - cultist.height * 0.9),
+  };
+}
+
+/** Where a cultist's stones lie within its box: flights begin and end here. */
+export function stonesOf(place: Box): Point {
+  return { x: place.x, y: place.y + place.height / 2 - 12 };
+}
+
+/** A line from who rolls to whom the roll is against, bent around the die. */
+export function curse(from: Box, to: Box, die: Box): string {
+  const [dx, dy] = [to.x - from.x, to.y - from.y];
+  const length = Math.hypot(dx, dy) || 1;
+  const middle = { x: (from.x + to.x) / 2, y: (from.y + to.y) / 2 };
+  const side = Math.sign(dy * (die.x - middle.x) - dx * (die.y - middle.y)) || 1;
+  const bend = die.width * 0.9 * side;
+  const knee = { x: middle.x - (dy / length) * bend, y: middle.y + (dx / length) * bend };
+  const start = towards(from, knee, from.width * 0.5);
+  const end = towards(to, knee, to.width * 0.56);
+  return `M${start.x.toFixed(1)} ${start.y.toFixed(1)}Q${knee.x.toFixed(1)} ${knee.y.toFixed(1)} ${end.x.toFixed(1)} ${end.y.toFixed(1)}`;
+}
+
+function towards(from: Point, to: Point, step: number): Point {
+  const length = Math.hypot(to.x - from.x, to.y - from.y) || 1;
+  return { x: from.x + ((to.x - from.x) / length) * step, y: from.y + ((to.y - from.y) / length) * step };
+}
