@@ -109,7 +109,7 @@ function loss(seat: number, { sanity }: Position, cast: Cast): string {
   const many = sanity[seat] ?? 0;
   if (!many) return `nothing: ${does(cast, seat, 'have', 'has')} none`;
   const lose = `${does(cast, seat, 'lose', 'loses')} 1`;
-  return many === 1 ? `${lose}: mad` : lose;
+  return many === 1 ? `${lose}, ${cast.you === seat ? 'go' : 'goes'} mad` : lose;
 }
 
 /** Whether the caster keeps what he steals; by some rules that depends on how his turn began. */
@@ -138,12 +138,13 @@ export function description(seat: number, position: Position, cast: Cast, can: b
 }
 
 /** The word over a cultist's head. */
-export function role(seat: number, position: Position): { word: string; kind: string } | null {
+export function role(seat: number, position: Position, cast: Cast): { word: string; kind: string } | null {
   const { phase, caster, victim, roller, winners } = position;
   if (phase === 'over') return winners.includes(seat) ? { word: 'wins', kind: 'now' } : null;
   if (seat === roller) return { word: phase === 'choose' ? 'chooses' : 'rolls', kind: 'now' };
-  if (seat === caster)
-    return { word: phase === 'attack' ? 'to curse' : 'caster', kind: phase === 'attack' ? 'now' : 'caster' };
-  if (seat === victim) return { word: 'victim', kind: 'victim' };
-  return null;
+  if (seat === caster) {
+    if (phase !== 'attack') return { word: 'caster', kind: 'caster' };
+    return { word: seat === cast.you ? 'your turn' : 'turn', kind: 'now' };
+  }
+  return seat === victim ? { word: 'victim', kind: 'victim' } : null;
 }

@@ -25,15 +25,17 @@ const LARGEST = { width: 176, height: 218 };
 const GAP = 8;
 const STEPS = 32;
 
-const MOST = { width: 1080, height: 860 }; // larger boards are empty in the middle
+const MOST = { width: 1100, height: 820, ratio: 1.5 }; // larger and wider boards would be empty in the middle
 const CENTRE = { width: 96, height: 138 }; // least room for die, sign and pool
 const LABEL = 24;
+const ROLE = 8; // what the word over a cultist's head sticks out
 
 /** Lay out `count` cultists in a board of this size; the viewer's place is the first, at the bottom. */
 export function layOut(width: number, height: number, count: number): Layout {
   const upright = best(width, height, count, 0);
   const turned = best(width, height, count, 0.5);
-  const wanted = turned.size > upright.size + 0.3 ? turned : upright;
+  const cramped = upright.size < (count === 2 ? 0.9 : 0.2);
+  const wanted = cramped && turned.size > upright.size ? turned : upright;
   return furnish(width, height, wanted);
 }
 
@@ -58,7 +60,7 @@ function arrange(width: number, height: number, count: number, turn: number, siz
     width: SMALLEST.width + (LARGEST.width - SMALLEST.width) * size,
     height: SMALLEST.height + (LARGEST.height - SMALLEST.height) * size,
   };
-  const room = { width: Math.min(width, MOST.width), height: Math.min(height, MOST.height) };
+  const room = roomIn(width, height);
   const units = around(count, turn);
   const horizontal = stretch(
     units.map((unit) => unit.x),
@@ -74,6 +76,11 @@ function arrange(width: number, height: number, count: number, turn: number, siz
     ...cultist,
   }));
   return { size, cultist, places, centre: middle(width, height, room, places) };
+}
+
+function roomIn(width: number, height: number): { width: number; height: number } {
+  const high = Math.min(height, MOST.height);
+  return { width: Math.min(width, MOST.width, Math.max(high * MOST.ratio, 340)), height: high };
 }
 
 /** Points of a circle, clockwise from the bottom, or from half a step before it. */
@@ -102,7 +109,7 @@ function middle(width: number, height: number, room: { width: number; height: nu
   );
   for (const top of levels) {
     for (const bottom of levels) {
-      const box = between(top + GAP, bottom - GAP, width, room.width, places);
+      const box = between(top + GAP, bottom - GAP - ROLE, width, room.width, places);
       if (box && worth(box) > worth(found)) found = box;
     }
   }
@@ -138,11 +145,13 @@ export function apart(one: Box, other: Box, gap = 0): boolean {
 /** Put the die above the pool into the middle. */
 function furnish(width: number, height: number, found: Arrangement): Layout {
   const { centre, cultist, places } = found;
-  const deep = Math.min(centre.height, 380);
+  const deep = Math.min(centre.height, 380, height * 0.54);
   const die = Math.max(40, Math.min(centre.width, (deep - LABEL) * 0.56, 190));
   const pond = Math.max(34, Math.min(deep - LABEL - die, centre.width * 0.75, 150));
   const wide = Math.max(60, Math.min(centre.width, pond * 2.1));
-  const top = centre.y - (die + LABEL + pond) / 2;
+  const whole = die + LABEL + pond;
+  const slack = Math.max(0, centre.height - whole) / 2; // as near to the table's middle as there is room
+  const top = Math.max(centre.y - slack, Math.min(centre.y + slack, height / 2)) - whole / 2;
   return {
     cultist,
     places,
@@ -154,7 +163,7 @@ function furnish(width: number, height: number, found: Arrangement): Layout {
 }
 
 function tableUnder(width: number, height: number, cultist: { width: number; height: number }): Box {
-  const room = { width: Math.min(width, MOST.width), height: Math.min(height, MOST.height) };
+  const room = roomIn(width, height);
   return {
     x: width / 2,
     y: height / 2,
@@ -168,20 +177,30 @@ export function stonesOf(place: Box): Point {
   return { x: place.x, y: place.y + place.height / 2 - 12 };
 }
 
-/** A line from who rolls to whom the roll is against, bent around the die. */
+/** A line from who rolls to whom the roll is against: over the table, but not hidden by the die. */
 export function curse(from: Box, to: Box, die: Box): string {
-  const [dx, dy] = [to.x - from.x, to.y - from.y];
-  const length = Math.hypot(dx, dy) || 1;
-  const middle = { x: (from.x + to.x) / 2, y: (from.y + to.y) / 2 };
-  const side = Math.sign(dy * (die.x - middle.x) - dx * (die.y - middle.y)) || 1;
-  const bend = die.width * 0.9 * side;
-  const knee = { x: middle.x - (dy / length) * bend, y: middle.y + (dx / length) * bend };
-  const start = towards(from, knee, from.width * 0.5);
-  const end = towards(to, knee, to.width * 0.56);
-  return `M${start.x.toFixed(1)} ${start.y.toFixed(1)}Q${knee.x.toFixed(1)} ${knee.y.toFixed(1)} ${end.x.toFixed(1)} ${end.y.toFixed(1)}`;
+  const knee = bend(from, to, die);
+  const [start, end] = [leaving(from, knee), leaving(to, knee)];
+  const said = ({ x, y }: Point): string => `${x.toFixed(1)} ${y.toFixed(1)}`;
+  return `M${said(start)}Q${said(knee)} ${said(end)}`;
 }
 
-function towards(from: Point, to: Point, step: number): Point {
+function bend(from: Point, to: Point, die: Box): Point {
+  const middle = { x: (from.x + to.x) / 2, y: (from.y + to.y) / 2 };
+  const inwards = { x: die.x - middle.x, y: die.y - middle.y };
+  if (Math.hypot(inwards.x, inwards.y) > die.width * 0.6) {
+    return { x: middle.x + inwards.x * 0.6, y: middle.y + inwards.y * 0.6 };
+  }
   const length = Math.hypot(to.x - from.x, to.y - from.y) || 1;
-  return { x: from.x + ((to.x - from.x) / length) * step, y: from.y + ((to.y - from.y) / length) * step };
+  const aside = (die.width * 1.3) / length;
+  return { x: middle.x - (to.y - from.y) * aside, y: middle.y + (to.x - from.x) * aside };
+}
+
+/** Where a line from the middle of a box towards a point leaves the box. */
+function leaving(box: Box, to: Point): Point {
+  const [dx, dy] = [to.x - box.x, to.y - box.y];
+  const across = (box.width / 2 + 4) / Math.max(Math.abs(dx), 0.01);
+  const along = (box.height / 2 + 4 + ROLE) / Math.max(Math.abs(dy), 0.01);
+  const share = Math.min(across, along, 0.9);
+  return { x: box.x + dx * share, y: box.y + dy * share };
 }

@@ -29,9 +29,9 @@ const turned = (turn: Turn, a: Vector): Vector => [dot(turn[0], a), dot(turn[1],
 /** The middles of the faces point where the corners of an icosahedron are. */
 const NORMALS: Vector[] = [-1, 1].flatMap((one) =>
   [-GOLDEN, GOLDEN].flatMap((other): Vector[] => [
-    unit([0, one, other]),
-    unit([one, other, 0]),
-    unit([other, 0, one]),
+    unit([one, 0, other]),
+    unit([other, one, 0]),
+    unit([0, other, one]),
   ]),
 );
 

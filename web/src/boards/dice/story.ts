@@ -82,8 +82,15 @@ export function beatsOf(events: readonly Event[]): { beat: Beat; text: string }[
         same.text += ` ${told.text}`;
       } else found.push({ beat, text: told.text });
     }
-    return inOrder(found);
+    return inOrder(found).map(({ beat, text }) => ({ beat, text: inShort(beat) ?? text }));
   });
+}
+
+/** When it happens to many, nobody wants to read all names. */
+function inShort(beat: Beat): string | null {
+  if (!('seats' in beat) || beat.seats.length < 3) return null;
+  if (beat.kind === 'lose') return `${beat.seats.length} cultists lose 1 token each to Cthulhu.`;
+  return beat.kind === 'mad' ? `${beat.seats.length} cultists go mad!` : null;
 }
 
 const joinable = (beat: Beat): boolean => 'seats' in beat;
