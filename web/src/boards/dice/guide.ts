@@ -46,7 +46,7 @@ const asTurn = (cast: Cast, seat: number | null, does: string): string =>
 
 export function ending(position: Position, cast: Cast): string {
   if (!position.winners.length) return 'Nobody is sane. Cthulhu wins.';
-  if (cast.you !== null && position.winners.includes(cast.you)) return 'You win. You may keep your mind.';
+  if (cast.you !== null && position.winners.includes(cast.you)) return 'You win. Sane, even.';
   const sane = position.winners.filter((seat) => (position.sanity[seat] ?? 0) > 0);
   const names = (sane.length ? sane : position.winners).map((seat) => nameOf(cast, seat));
   return capital(`${names.join(' and ')} ${names.length > 1 ? 'win' : 'wins'}.`);

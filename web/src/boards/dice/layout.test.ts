@@ -79,12 +79,25 @@ describe('the circle', () => {
     expect(stonesOf(place).y).toBeGreaterThan(100);
   });
 
-  it('the line of a curse begins and ends outside of the two cultists', () => {
-    const { places, die } = layOut(352, 550, 6);
-    const [from, to] = [places[0] as Box, places[2] as Box];
-    const numbers = (curse(from, to, die).match(/-?[\d.]+/g) ?? []).map(Number);
-    const dot = (x = 0, y = 0): Box => ({ x, y, width: 0, height: 0 });
-    expect(apart(dot(numbers[0], numbers[1]), from)).toBe(true);
-    expect(apart(dot(numbers[4], numbers[5]), to)).toBe(true);
+  it.each([3, 4, 5, 6])('among %i, the line of a curse goes through nobody', (count) => {
+    const layout = layOut(352, 550, count);
+    for (const [one, from] of layout.places.entries()) {
+      for (const [other, to] of layout.places.entries()) {
+        if (one === other) continue;
+        const numbers = (curse(from, to, layout).match(/-?[\d.]+/g) ?? []).map(Number);
+        for (const dot of alongCurve(numbers)) {
+          for (const place of layout.places) expect(apart(place, dot), `${one} to ${other}`).toBe(true);
+        }
+      }
+    }
   });
 });
+
+function alongCurve([ax = 0, ay = 0, bx = 0, by = 0, cx = 0, cy = 0]: number[]): Box[] {
+  return [0, 0.25, 0.5, 0.75, 1].map((t) => ({
+    x: ax * (1 - t) ** 2 + 2 * bx * t * (1 - t) + cx * t * t,
+    y: ay * (1 - t) ** 2 + 2 * by * t * (1 - t) + cy * t * t,
+    width: 0,
+    height: 0,
+  }));
+}

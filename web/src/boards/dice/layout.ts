@@ -110,7 +110,7 @@ function middle(width: number, height: number, room: { width: number; height: nu
   for (const top of levels) {
     for (const bottom of levels) {
       const box = between(top + GAP, bottom - GAP - ROLE, width, room.width, places);
-      if (box && worth(box) > worth(found)) found = box;
+      if (box && worth(box, height) > worth(found, height)) found = box;
     }
   }
   return found;
@@ -126,7 +126,9 @@ function between(top: number, bottom: number, width: number, room: number, place
   return half > 0 ? { x: width / 2, y: (top + bottom) / 2, width: 2 * half, height: bottom - top } : null;
 }
 
-const worth = (box: Box): number => Math.min(box.width * 1.6, box.height, 460);
+/** Room counts first, then being in the middle. */
+const worth = (box: Box, height: number): number =>
+  Math.min(box.width * 1.6, box.height, 460) + box.height / 20 - Math.abs(box.y - height / 2) / 10;
 
 function fits(found: Arrangement): boolean {
   const { centre, places, size } = found;
@@ -177,24 +179,41 @@ export function stonesOf(place: Box): Point {
   return { x: place.x, y: place.y + place.height / 2 - 12 };
 }
 
-/** A line from who rolls to whom the roll is against: over the table, but not hidden by the die. */
-export function curse(from: Box, to: Box, die: Box): string {
-  const knee = bend(from, to, die);
-  const [start, end] = [leaving(from, knee), leaving(to, knee)];
+const BENDS = [0, 0.4, -0.4, 0.8, -0.8, 1.2, -1.2, 1.6, -1.6]; // of the die's width
+
+/** A line from who rolls to whom the roll is against: bent so that others, the die and the pool hide little of it. */
+export function curse(from: Box, to: Box, layout: Layout): string {
+  const lines = BENDS.map((bend) => lineWith(from, to, bend * layout.die.width));
+  const costs = lines.map((line, index) => hidden(line, from, to, layout) + Math.abs(BENDS[index] ?? 0));
+  const [start, knee, end] = lines[costs.indexOf(Math.min(...costs))] as Line;
   const said = ({ x, y }: Point): string => `${x.toFixed(1)} ${y.toFixed(1)}`;
   return `M${said(start)}Q${said(knee)} ${said(end)}`;
 }
 
-function bend(from: Point, to: Point, die: Box): Point {
-  const middle = { x: (from.x + to.x) / 2, y: (from.y + to.y) / 2 };
-  const inwards = { x: die.x - middle.x, y: die.y - middle.y };
-  if (Math.hypot(inwards.x, inwards.y) > die.width * 0.6) {
-    return { x: middle.x + inwards.x * 0.6, y: middle.y + inwards.y * 0.6 };
-  }
-  const length = Math.hypot(to.x - from.x, to.y - from.y) || 1;
-  const aside = (die.width * 1.3) / length;
-  return { x: middle.x - (to.y - from.y) * aside, y: middle.y + (to.x - from.x) * aside };
+type Line = [start: Point, knee: Point, end: Point];
+
+function lineWith(from: Box, to: Box, bend: number): Line {
+  const [dx, dy] = [to.x - from.x, to.y - from.y];
+  const aside = bend / (Math.hypot(dx, dy) || 1);
+  const knee = { x: (from.x + to.x) / 2 - dy * aside, y: (from.y + to.y) / 2 + dx * aside };
+  return [leaving(from, knee), knee, leaving(to, knee)];
 }
+
+function hidden([start, knee, end]: Line, from: Box, to: Box, layout: Layout): number {
+  const others = layout.places.filter((place) => !same(place, from) && !same(place, to));
+  let cost = 0;
+  for (let step = 0; step <= 10; step++) {
+    const [there, back] = [step / 10, 1 - step / 10];
+    const mix = (a: number, b: number, c: number): number =>
+      a * back * back + 2 * b * back * there + c * there * there;
+    const dot = { x: mix(start.x, knee.x, end.x), y: mix(start.y, knee.y, end.y), width: 8, height: 8 };
+    if (others.some((place) => !apart(place, dot))) cost += 3;
+    if (!apart(layout.die, dot) || !apart(layout.pool, dot)) cost += 1;
+  }
+  return cost;
+}
+
+const same = (one: Point, other: Point): boolean => one.x === other.x && one.y === other.y;
 
 /** Where a line from the middle of a box towards a point leaves the box. */
 function leaving(box: Box, to: Point): Point {

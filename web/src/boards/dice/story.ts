@@ -254,15 +254,13 @@ export function lastSign(events: readonly Event[]): { sign: Sign; seat: number }
   return null;
 }
 
-const CAUSES = ['event.attacks', 'event.rolls', 'event.chooses', 'event.wins', 'event.cthulhu-wins'];
+const CAUSES: readonly Beat['kind'][] = ['attack', 'roll', 'choose', 'win', 'cthulhu-wins'];
 
-/** What came of it, without who did it and what fell: the board shows that. */
+/** What came of the last roll, without who rolled and what fell: the board shows that. */
 export function outcome(events: readonly Event[]): string {
-  return events
-    .flatMap((event) => event.story ?? [])
-    .filter((told) => !CAUSES.includes(told.key))
-    .map((told) => told.text)
-    .join(' ');
+  const results = events.map((event) => beatsOf([event]).filter(({ beat }) => !CAUSES.includes(beat.kind)));
+  const last = results.filter((result) => result.length).at(-1) ?? [];
+  return last.map(({ text }) => text).join(' ');
 }
 
 /** Short words at the places where a beat happens. */
