@@ -123,20 +123,6 @@ function does(cast: Cast, seat: number, you: string, other: string): string {
   return cast.you === seat ? `you ${you}` : `${nameOf(cast, seat)} ${other}`;
 }
 
-/** Everything about a cultist in words, for those who listen. */
-export function description(seat: number, position: Position, cast: Cast, can: boolean): string {
-  const many = position.sanity[seat] ?? 0;
-  const parts = [cast.you === seat ? `${nameOf(cast, seat)}, you` : nameOf(cast, seat)];
-  parts.push(many ? `${many} sanity` : 'mad');
-  if (position.winners.includes(seat)) parts.push('has won');
-  if (position.phase !== 'over') {
-    if (seat === position.caster) parts.push('the caster');
-    if (seat === position.victim) parts.push('the victim');
-    if (seat === position.roller) parts.push('rolls');
-  }
-  return can ? `Curse ${parts.join(', ')}` : parts.join(', ');
-}
-
 /** The word over a cultist's head. */
 export function role(seat: number, position: Position, cast: Cast): { word: string; kind: string } | null {
   const { phase, caster, victim, roller, winners } = position;
@@ -147,4 +133,11 @@ export function role(seat: number, position: Position, cast: Cast): { word: stri
     return { word: seat === cast.you ? 'your turn' : 'turn', kind: 'now' };
   }
   return seat === victim ? { word: 'victim', kind: 'victim' } : null;
+}
+
+/** Whose turn it is and who suffers it, as long as the game goes on. */
+export function partOf(seat: number, { phase, caster, victim }: Position): 'caster' | 'victim' | null {
+  if (phase === 'over') return null;
+  if (seat === caster) return 'caster';
+  return seat === victim ? 'victim' : null;
 }

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Event, View } from '../../protocol';
 import { Stage } from './stage.svelte';
-import { positionOf, timeFor } from './story';
+import { BREATH, positionOf, timeFor } from './story';
 
 function viewOf(sanity: number[], pool: number, more: Record<string, unknown> = {}): View {
   const state = { phase: 'attack', roller: null, sanity, pool, caster: 0, victim: null, turn: 1, ...more };
@@ -31,7 +31,7 @@ describe('the stage', () => {
   it('plays for exactly as long as it said, and ends at the position it was given', () => {
     const stage = new Stage(BEFORE);
     stage.perform(AFTER, BEFORE, EVENTS);
-    const time = timeFor(EVENTS, BEFORE, false);
+    const time = timeFor(EVENTS, BEFORE, false) - BREATH;
     vi.advanceTimersByTime(time - 1);
     expect(stage.busy).toBe(true);
     vi.advanceTimersByTime(1);

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Event, Told, View } from '../../protocol';
 import {
+  BREATH,
   LONGEST,
   beatsOf,
   changes,
@@ -143,15 +144,15 @@ describe('time', () => {
     }
   });
 
-  it('the duration is the time of all beats', () => {
+  it('the duration is the time of all beats and a breath', () => {
     const before = viewOf([3, 3], 0);
     const sum = script(before, turn).reduce((all, step) => all + step.milliseconds, 0);
-    expect(timeFor(turn, before, false)).toBe(sum);
+    expect(timeFor(turn, before, false)).toBe(sum + BREATH);
   });
 
   it('many events go faster', () => {
     const many = Array.from({ length: 20 }, () => turn).flat();
-    expect(timeFor(many, viewOf([30, 30], 0), false)).toBeLessThanOrEqual(LONGEST + many.length * 2);
+    expect(timeFor(many, viewOf([30, 30], 0), false)).toBeLessThanOrEqual(LONGEST + BREATH + many.length * 2);
   });
 
   it('without a position before, or without events, there is nothing to wait for', () => {

@@ -48,6 +48,9 @@ const MILLISECONDS: Record<Beat['kind'], number> = {
 /** More than this for one message would be waiting, not watching: everything goes faster then. */
 export const LONGEST = 6000;
 
+/** A breath after the last beat, also because timers are late. */
+export const BREATH = 120;
+
 /** With reduced motion nothing moves, but one may read what changed. */
 const READING = 900;
 
@@ -235,7 +238,7 @@ export function timeFor(events: readonly Event[], before: View | null, still: bo
   if (!before || !isDice(before)) return 0;
   const steps = script(before, events);
   if (still) return steps.length ? READING : 0;
-  return steps.reduce((sum, step) => sum + step.milliseconds, 0);
+  return steps.reduce((sum, step) => sum + step.milliseconds, steps.length ? BREATH : 0);
 }
 
 /** How each seat's sanity and the pool changed between two positions. */
