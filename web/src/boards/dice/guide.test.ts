@@ -115,5 +115,10 @@ describe('whose turn it is', () => {
     const seats = ['Ann', 'Bob', 'Ann', 'Bob'].map((name) => ({ kind: 'person', name }));
     const info = { settings: { cults: 2 }, seats } as unknown as Info;
     expect(castOf(info, NOTHING, 4).names).toEqual(['Ann I', 'Bob I', 'Ann II', 'Bob II']);
+    const bots = {
+      settings: { cults: 2 },
+      seats: seats.map((seat, index) => ({ ...seat, name: `bot ${index}` })),
+    };
+    expect(castOf(bots as unknown as Info, NOTHING, 2).names).toEqual(['bot 0', 'bot 1']);
   });
 });

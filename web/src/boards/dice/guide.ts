@@ -13,10 +13,11 @@ export interface Cast {
 }
 
 export function castOf(info: Info, you: You, count: number): Cast {
+  const plain = Array.from({ length: count }, (_, seat) => info.seats[seat]?.name || `Seat ${seat}`);
   const rivals = Number(info.settings['cults'] ?? 1) > 1;
-  const names = Array.from({ length: count }, (_, seat) => {
-    const name = info.seats[seat]?.name || `Seat ${seat}`;
-    return rivals ? `${name} ${ROMAN[Math.floor(seat / 2)] ?? ''}`.trim() : name;
+  const names = plain.map((name, seat) => {
+    const several = rivals && plain.indexOf(name) !== plain.lastIndexOf(name);
+    return several ? `${name} ${ROMAN[Math.floor(seat / 2)] ?? ''}`.trim() : name;
   });
   return { names, you: you.seat, theft: String(info.settings['theft'] ?? 'now') };
 }

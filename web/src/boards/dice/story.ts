@@ -52,7 +52,7 @@ export const LONGEST = 6000;
 export const BREATH = 120;
 
 /** With reduced motion nothing moves, but one may read what changed. */
-const READING = 900;
+const READING = 600;
 
 export function positionOf(view: View): Position {
   const state = view.state as unknown as Omit<Position, 'winners' | 'mad'>;
