@@ -37,7 +37,10 @@ export function linkOf(table: string, secret: string, origin = window.location.o
 export const madeInvites = {
   of: (table: string) => kept.take<MadeInvite[]>(`invites.${table}`, []),
   add: (table: string, invite: MadeInvite) =>
-    kept.put(`invites.${table}`, [...madeInvites.of(table).filter((one) => one.number !== invite.number), invite]),
+    kept.put(`invites.${table}`, [
+      ...madeInvites.of(table).filter((one) => one.number !== invite.number),
+      invite,
+    ]),
   drop: (table: string, number: number) =>
     kept.put(
       `invites.${table}`,
@@ -46,7 +49,11 @@ export const madeInvites = {
 };
 
 /** What the server answers to the command `invite`. */
-export function madeFrom(result: Record<string, unknown>, seat: number | null, watch = false): MadeInvite | null {
+export function madeFrom(
+  result: Record<string, unknown>,
+  seat: number | null,
+  watch = false,
+): MadeInvite | null {
   const { invite, secret } = result;
   if (typeof invite !== 'number' || typeof secret !== 'string') return null;
   return { number: invite, secret, seat, watch };

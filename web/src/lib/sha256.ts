@@ -8,7 +8,8 @@ function fractions(count: number, power: number): number[] {
   const found: number[] = [];
   for (let number = 2; found.length < count; number += 1) {
     let prime = true;
-    for (let divisor = 2; divisor * divisor <= number; divisor += 1) if (number % divisor === 0) prime = false;
+    for (let divisor = 2; divisor * divisor <= number; divisor += 1)
+      if (number % divisor === 0) prime = false;
     if (prime) found.push(((number ** power % 1) * 2 ** 32) | 0);
   }
   return found;

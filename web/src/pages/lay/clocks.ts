@@ -46,7 +46,9 @@ export const PRESETS: Preset[] = [
 
 /** The preset that these clocks are, or nothing if somebody changed them. */
 export function presetOf(clocks: ClockForm): Preset | undefined {
-  return PRESETS.find((preset) => JSON.stringify(preset.clocks) === JSON.stringify({ ...NO_CLOCKS, ...clocks }));
+  return PRESETS.find(
+    (preset) => JSON.stringify(preset.clocks) === JSON.stringify({ ...NO_CLOCKS, ...clocks }),
+  );
 }
 
 export interface ClockField {

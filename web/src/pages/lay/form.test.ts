@@ -13,7 +13,13 @@ vi.stubGlobal('window', {
 });
 
 const PLAYERS: SettingInfo = { name: 'players', default: 3, about: '', kind: 'number', low: 2, high: 6 };
-const SKILLS: SettingInfo = { name: 'skills', default: ['a', 'b'], about: '', kind: 'list', values: ['a', 'b', 'c'] };
+const SKILLS: SettingInfo = {
+  name: 'skills',
+  default: ['a', 'b'],
+  about: '',
+  kind: 'list',
+  values: ['a', 'b', 'c'],
+};
 const GAME: GameInfo = {
   game: 'dice',
   title: 'Dice',
@@ -68,7 +74,10 @@ describe('the form of a new table', () => {
   it('gives those at the same screen their names, and wants one of each', () => {
     const guest: form.SeatForm = { kind: 'guest', level: 'adept', name: ' Bob ' };
     const people = [...form.peopleFor(1, [], GAME), guest];
-    expect(form.tableOf(GAME, { ...form.newForm(), people }, [0, 1]).seats?.[1]).toEqual({ kind: 'mine', name: 'Bob' });
+    expect(form.tableOf(GAME, { ...form.newForm(), people }, [0, 1]).seats?.[1]).toEqual({
+      kind: 'mine',
+      name: 'Bob',
+    });
     expect(form.seatTrouble(people)).toBe('');
     expect(form.seatTrouble([{ ...guest, name: '  ' }])).toMatch(/name/);
     expect(form.seatTrouble([guest, { ...guest, name: 'bob' }])).toMatch(/same name/);

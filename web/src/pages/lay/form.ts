@@ -28,7 +28,15 @@ export const usualLevel = (game: GameInfo): string =>
   game.levels.includes('adept') ? 'adept' : (game.levels[0] ?? 'adept');
 
 export function newForm(): Form {
-  return { settings: {}, files: {}, people: [], public: false, clocks: NO_CLOCKS, pace: 'humane', hints: true };
+  return {
+    settings: {},
+    files: {},
+    people: [],
+    public: false,
+    clocks: NO_CLOCKS,
+    pace: 'humane',
+    hints: true,
+  };
 }
 
 /** As many people as the settings need: me, and bots behind those who were chosen before. */
