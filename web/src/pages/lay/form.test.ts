@@ -83,6 +83,18 @@ describe('the form of a new table', () => {
     expect(form.seatTrouble([guest, { ...guest, name: 'bob' }])).toMatch(/same name/);
   });
 
+  it('names data files that are one’s own, so that the server reads them', () => {
+    const own = { ...form.newForm(), settings: { players: 4 }, files: { deck: '9 cultist' } };
+    expect(form.planOf(own)).toEqual({ settings: { players: 4, deck: 'own' }, files: { deck: '9 cultist' } });
+    expect(form.tableOf(GAME, own, []).settings).toEqual({ players: 4, deck: 'own' });
+  });
+
+  it('says where something is missing', () => {
+    expect(form.gapIn(form.newForm())).toBe('');
+    expect(form.gapIn({ ...form.newForm(), files: { deck: ' ' } })).toMatch(/^Deck: choose a file/);
+    expect(form.gapIn({ ...form.newForm(), settings: { skills: [] } })).toMatch(/^Skills: choose/);
+  });
+
   it('leaves seats open for which nobody is planned', () => {
     expect(form.tableOf(GAME, form.newForm(), [0, 1]).seats).toEqual([{ kind: 'open' }, { kind: 'open' }]);
   });

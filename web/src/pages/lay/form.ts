@@ -67,8 +67,22 @@ export function changed(
   return value === undefined || sameValue(value, setting.default) ? rest : { ...rest, [setting.name]: value };
 }
 
-export function planOf(form: Form): Plan {
-  return { settings: form.settings, files: form.files };
+/** The settings with those whose data file is one's own: any name but the house's. */
+export function planOf(form: Form): Required<Plan> {
+  const own = Object.fromEntries(Object.keys(form.files).map((name) => [name, 'own']));
+  return { settings: { ...form.settings, ...own }, files: form.files };
+}
+
+/** Why the settings cannot even be asked about, or nothing. */
+export function gapIn(form: Form): string {
+  for (const [name, text] of Object.entries(form.files)) {
+    if (!text.trim()) return `${labelOf(name)}: choose a file or paste its text.`;
+  }
+  for (const [name, value] of Object.entries(form.settings)) {
+    if (Array.isArray(value) && !value.length)
+      return `${labelOf(name)}: choose some, or take those suggested.`;
+  }
+  return '';
 }
 
 function seatPlan(seat: SeatForm | undefined): SeatPlan {
@@ -82,8 +96,7 @@ function seatPlan(seat: SeatForm | undefined): SeatPlan {
 export function tableOf(game: GameInfo, form: Form, sides: number[]): NewTable {
   return {
     game: game.game,
-    settings: form.settings,
-    files: form.files,
+    ...planOf(form),
     seats: sides.map((side) => seatPlan(form.people[side])),
     public: form.public,
     clocks: clocksOf(form.clocks),
