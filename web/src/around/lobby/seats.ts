@@ -23,10 +23,8 @@ export function placesOf(info: Info, sides: number[], mine: number[]): Place[] {
 
 export const openPlaces = (places: Place[]): Place[] => places.filter((place) => place.who.kind === 'open');
 
-/** Whether I may take an open seat: the host may hold several. */
-export function maySit(places: Place[], host: boolean): boolean {
-  return host || !places.some((place) => place.mine);
-}
+/** Whether I may take an open seat: one is enough. */
+export const maySit = (places: Place[]): boolean => !places.some((place) => place.mine);
 
 /** What the table waits for, in a sentence; nothing if it can start. */
 export function waitsFor(info: Info, places: Place[], host: boolean): string {

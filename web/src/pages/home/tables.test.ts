@@ -28,7 +28,7 @@ describe('lists of tables', () => {
   });
 
   it('name the others', () => {
-    expect(othersAt(MINE)).toBe('with adept bot 1 and Bob');
+    expect(othersAt(MINE)).toBe('with Bob and a bot');
     expect(othersAt({ ...MINE, seats: ['Ann', 'open', 'open'] })).toBe('with 2 open seats');
     expect(othersAt({ ...MINE, mine: [0, 1, 2] })).toBe('everyone at this screen');
     expect(peopleAt(LISTED)).toBe('Ann');

@@ -19,11 +19,20 @@ export function standing(one: MyTable): string {
   return one.turn ? 'Your turn' : 'The others are thinking';
 }
 
-/** “with adept bot 1 and Bob”. */
+const BOT = /^\S+ bot \d+$/; // as the server names them
+
+/** Names with all bots taken together: “Bob”, “2 bots”. */
+function withBotsCounted(names: string[]): string[] {
+  const bots = names.filter((name) => BOT.test(name)).length;
+  const people = names.filter((name) => !BOT.test(name));
+  return bots ? [...people, bots === 1 ? 'a bot' : `${bots} bots`] : people;
+}
+
+/** “with Bob and 2 bots”. */
 export function othersAt(one: MyTable): string {
   const others = one.seats.filter((_, seat) => !one.mine.includes(seat));
   const open = others.filter((name) => name === 'open').length;
-  const names = others.filter((name) => name !== 'open');
+  const names = withBotsCounted(others.filter((name) => name !== 'open'));
   const parts = open ? [...names, open === 1 ? 'an open seat' : `${open} open seats`] : names;
   if (!parts.length) return 'everyone at this screen';
   return `with ${listed(parts)}`;
@@ -36,7 +45,7 @@ export function listed(parts: string[]): string {
 
 /** Who sits at a public table, in one line. */
 export function peopleAt(one: Listed): string {
-  const names = one.seats.filter((name) => name !== 'open');
+  const names = withBotsCounted(one.seats.filter((name) => name !== 'open'));
   if (!names.length) return 'Nobody yet';
   return listed(names);
 }
