@@ -4,8 +4,16 @@ import { identity } from '../../lib/identity';
 
 class Shown {
   name = $state(identity.name);
+  #loading: Promise<void> | null = null;
 
-  async load(): Promise<void> {
+  /** Learn one's name. A server that does not know us any more makes us anew, under the same name. */
+  load(): Promise<void> {
+    this.#loading ??= this.#ask().finally(() => (this.#loading = null));
+    return this.#loading;
+  }
+
+  async #ask(): Promise<void> {
+    await identity.check();
     this.name = (await identity.person()).name;
   }
 
