@@ -26,6 +26,9 @@ export const openPlaces = (places: Place[]): Place[] => places.filter((place) =>
 /** Whether I may take an open seat: one is enough. */
 export const maySit = (places: Place[]): boolean => !places.some((place) => place.mine);
 
+const SMALL = ['No', 'One', 'Two', 'Three', 'Four', 'Five', 'Six'];
+const inLetters = (count: number): string => SMALL[count] ?? String(count);
+
 /** What the table waits for, in a sentence; nothing if it can start. */
 export function waitsFor(info: Info, places: Place[], host: boolean): string {
   if (info.status === 'opening')
@@ -34,9 +37,9 @@ export function waitsFor(info: Info, places: Place[], host: boolean): string {
   if (open && host) {
     return open === 1
       ? 'One seat is still open: wait for somebody, or give it to a bot.'
-      : `${open} seats are still open: wait for people, or give them to bots.`;
+      : `${inLetters(open)} seats are still open: wait for people, or give them to bots.`;
   }
-  if (open) return open === 1 ? 'One seat is still open.' : `${open} seats are still open.`;
+  if (open) return open === 1 ? 'One seat is still open.' : `${inLetters(open)} seats are still open.`;
   return host ? '' : `Everybody is here; ${info.host} starts the game.`;
 }
 
