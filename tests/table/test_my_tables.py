@@ -54,6 +54,14 @@ def test_whose_turn_it_is_is_known_of_sleeping_tables_too(home: House) -> None:
     assert not mine(home.bob)[0]["turn"]
 
 
+def test_it_is_not_my_turn_where_a_bot_sits_in_for_me(home: House) -> None:
+    table = home.table()
+    for seat in (0, 2):
+        assert home.ann.do(table, do="resign", seat=seat)["ok"]
+    assert mine(home.ann)[0]["mine"] == [0, 2]
+    assert not mine(home.ann)[0]["turn"]
+
+
 def test_whoever_stands_up_loses_the_table_and_a_claimed_seat_moves(home: House) -> None:
     table = home.table(started=False)
     assert home.bob.do(table, do="stand", seat=1)["ok"]

@@ -35,5 +35,6 @@ def my_table(row: Listing, person: str, state: TableState | None) -> protocol.My
     """A table of this person; whether it is his turn is known where there is a state."""
     status: Any = row.status
     mine = row.sitters[person]
-    turn = state is not None and any(state.must_act(seat) for seat in state.seats_of(person))
+    held = [] if state is None else state.seats_of(person)
+    turn = state is not None and any(state.must_act(seat) and state.seats[seat].kind == "person" for seat in held)
     return protocol.MyTable(row.table, row.game, status, row.public, row.host == person, row.seats, mine, turn)
