@@ -4,9 +4,11 @@ PYTHON ?= python3
 BIN := .venv/bin
 LOCKS := requirements/dev.txt pyproject.toml
 READY := .venv/.ready
+NPM := PATH="$(CURDIR)/$(BIN):$$PATH" npm --prefix web --silent
+CLIENT := src/fhtagn/table/client/index.html
 
 .DEFAULT_GOAL := help
-.PHONY: help play test check format lock bench soak clean
+.PHONY: help play terminal test check format lock bench soak clean
 
 help: ## show this list
 	@grep -hE '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 10
@@ -21,19 +23,33 @@ $(READY): $(LOCKS)
 	@$(BIN)/uv pip install --quiet --python $(BIN)/python --no-deps --no-build-isolation --editable .
 	@touch $@
 
-play: $(READY) ## play in the terminal: make play, or make play GAME="dice players=4"
+web/node_modules/.ready: web/package-lock.json $(READY)
+	@$(NPM) ci
+	@touch $@
+
+$(CLIENT): web/node_modules/.ready web/index.html web/vite.config.ts $(shell find web/src web/public -type f)
+	@$(NPM) run build -- --logLevel warn
+
+play: $(READY) $(CLIENT) ## the table in your browser
+	@$(BIN)/fhtagn serve
+
+terminal: $(READY) ## play in the terminal: make terminal, or make terminal GAME="dice players=4"
 	@$(BIN)/fhtagn play $(GAME)
 
-test: $(READY) check ## lint, types and all tests
-	@$(BIN)/python -m pytest -n auto --dist loadgroup -q
+test: $(READY) $(CLIENT) check ## lint, types and all tests
+	@$(NPM) run test
+	@$(BIN)/python -m pytest -n auto --dist loadgroup -q --ignore tests/browser
+	@$(BIN)/python -m pytest tests/browser -q
 
-check: $(READY) ## format, lint and types
+check: $(READY) web/node_modules/.ready ## format, lint and types
+	@$(NPM) run check
 	@$(BIN)/ruff format --check --quiet . || { echo "Run: make format"; exit 1; }
 	@$(BIN)/ruff check --quiet .
 	@$(BIN)/mypy
 
-format: $(READY) ## put the code into shape
+format: $(READY) web/node_modules/.ready ## put the code into shape
 	@$(BIN)/ruff format . && $(BIN)/ruff check --fix .
+	@$(NPM) run format
 
 lock: $(READY) ## renew requirements/*.txt from pyproject.toml
 	@$(BIN)/uv pip compile --quiet --universal --generate-hashes --no-emit-index-url --no-header --python-version 3.11 --group dev pyproject.toml -o requirements/dev.txt
@@ -51,4 +67,4 @@ soak: $(READY) ## the big numbers; writes docs/soak.md
 	@$(BIN)/python -m pytest tests/faults -q --kills 50
 
 clean: ## remove what can be made again
-	@rm -rf .venv .venv-bench .mypy_cache .pytest_cache .ruff_cache .hypothesis
+	@rm -rf .venv .venv-bench web/node_modules src/fhtagn/table/client .mypy_cache .pytest_cache .ruff_cache .hypothesis

@@ -198,7 +198,7 @@ def test_every_acknowledged_move_survives_kill_9(server: Server, request: pytest
         moves.append(check_log(server.folder, players))
         assert moves[-1] > moves[-2], "no table went on after the restart"
     # Every table can be replayed: its log is a lawful game.
-    from fhtagn.table.state import rebuild
+    from fhtagn.table.replay import rebuild
     from fhtagn.table.store import SqliteStore
 
     store = SqliteStore(server.folder / "tables.db")

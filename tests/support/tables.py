@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import Any
 
 from fhtagn.kernel import registry
+from fhtagn.players.player import PolicyPlayer
 from fhtagn.table import bots, downtime, entries, protocol
 from fhtagn.table.limits import Limits
 from fhtagn.table.store import Kept, Line, SqliteStore
@@ -24,6 +25,9 @@ GENEROUS = Limits(
     requests=(1e6, 1e6),
     secrets=(1e6, 1e6),
     talk=(1e6, 1e6),
+    back=(1e6, 1e6),
+    hints=(1e6, 1e6),
+    checks=(1e6, 1e6),
 )
 
 
@@ -55,7 +59,10 @@ class HereAndNow(bots.Workers):
     async def move(self, question: bots.Question) -> int:
         game = registry.find(question.game)
         view = game.state.from_bytes(question.view)
-        return bots.by_policy(game, question.level, view, question.seat, 7)
+        names = game.policy_names
+        level = bots.LEVELS.index(question.level) if question.level in bots.LEVELS else 0
+        policy = question.level if question.level in names else names[min(level, len(names) - 1)]
+        return PolicyPlayer(game, policy).choose(view, question.seat, 7, 0)
 
 
 class World:

@@ -64,21 +64,6 @@ def test_the_page_says_what_this_is_and_carries_the_usual_headers(home: House) -
     assert home.http.get("/t/0123#secret").status_code == 200
 
 
-def test_the_built_client_is_served_where_there_is_one(tmp_path: Path) -> None:
-    from starlette.testclient import TestClient
-
-    (tmp_path / "client" / "assets").mkdir(parents=True)
-    (tmp_path / "client" / "index.html").write_text("<title>client</title>")
-    (tmp_path / "client" / "assets" / "main.js").write_text("1")
-    app = application(SqliteStore(tmp_path / "a.db"), b"s" * 32, client=tmp_path / "client")
-    with TestClient(app) as http:
-        assert "client" in http.get("/").text
-        assert "client" in http.get("/t/0123").text
-        assert http.get("/assets/main.js").text == "1"
-        assert http.get("/healthz").text == "ok\n"
-        assert http.get("/../a.db").status_code == 404
-
-
 def test_health_metrics_and_the_description_are_there(home: House) -> None:
     assert home.http.get("/healthz").text == "ok\n"
     home.table()
@@ -170,3 +155,14 @@ def test_the_live_address_is_where_the_page_says() -> None:
     from fhtagn.table import pages
 
     assert LIVE in pages.PLAIN
+
+
+def test_settings_that_go_together_say_whose_each_seat_is(home: House) -> None:
+    planned = home.http.post(f"{ROOT}/games/dice/plan", json={"settings": {"players": 2, "cults": 3}}).json()
+    assert planned == {"ok": True, "problem": "", "sides": [0, 1, 0, 1, 0, 1]}
+
+
+def test_settings_that_do_not_go_together_say_why(home: House) -> None:
+    planned = home.http.post(f"{ROOT}/games/dice/plan", json={"settings": {"players": 3, "cults": 2}}).json()
+    assert not planned["ok"]
+    assert "exactly two players" in planned["problem"]

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import asyncio
 from pathlib import Path
+from typing import Any
 
 import pytest
-from support.tables import World, in_world
+from support.tables import HereAndNow, World, in_world
 
 from fhtagn.kernel import registry
 from fhtagn.kernel.constants import UNKNOWN
@@ -32,10 +33,7 @@ def test_a_bot_gets_the_view_of_its_seat_and_nothing_else(tmp_path: Path) -> Non
     class Curious(bots.Workers):
         async def move(self, question: bots.Question) -> int:
             asked.append(question)
-            return bots.by_policy(registry.find("omens"), "adept", self.view(question), question.seat, 1)
-
-        def view(self, question: bots.Question) -> object:
-            return registry.find("omens").state.from_bytes(question.view)
+            return await HereAndNow().move(question)
 
     async def story(world: World) -> None:
         world.tables.workers = Curious()
@@ -80,3 +78,53 @@ def test_levels_are_those_of_people_and_the_games_policies() -> None:
     assert bots.levels(dice) == ["novice", "adept", "elder", "random", "sanest", "weakest", "avenger"]
     with pytest.raises(FhtagnError, match="no bot of level “god”"):
         bots.check_level(dice, "god")
+
+
+def test_those_at_the_table_hear_when_a_bot_is_being_compiled_and_when_it_is_ready(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(bots, "POLL", 0.02)
+    asleep = [True]
+
+    class Drowsy(bots.Workers):
+        async def _ask(self, work: Any, *arguments: Any) -> Any:
+            if work is bots.still_waking:
+                return asleep[0]
+            return await HereAndNow().move(arguments[0]), asleep[0]
+
+    async def story(world: World) -> None:
+        world.tables.workers = Drowsy()
+        world.tables.workers.changed = world.tables._tell_waking
+        await world.table("omens", "Ann bot")
+        hearer = await world.hear("table", "Ann")
+
+        def waking() -> list[bool]:
+            return [seat["waking"] for seat in hearer.latest("info")["seats"]]
+
+        assert waking() == [False, False]
+        await world.done("table", "Ann", Start())
+        await asyncio.sleep(0.5)
+        assert waking() == [False, True]
+        asleep[0] = False
+        await asyncio.sleep(0.2)
+        assert waking() == [False, False]
+        assert hearer.last["events"] == []
+
+    in_world(tmp_path, story)
+
+
+def test_a_worker_says_that_another_stands_in(monkeypatch: pytest.MonkeyPatch) -> None:
+    class Asleep:
+        waking = True
+
+        def choose(self, view: Any, seat: int, seed: int, moment: int) -> int:
+            return 1
+
+    dice = registry.find("dice")
+    view = Match(dice, dice.settings({"players": "3"})).view(0).to_bytes()
+    question = bots.Question("dice", dice.package, {"players": "3"}, {}, "elder", 0, view)
+    monkeypatch.setitem(bots._players, question.key, Asleep())
+    assert bots.think(question, 1) == (1, True)
+    assert bots.still_waking(question)
+    Asleep.waking = False
+    assert bots.think(question, 1) == (1, False)

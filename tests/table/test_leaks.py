@@ -19,6 +19,7 @@ from fhtagn.kernel.constants import MUST, NATURE
 from fhtagn.kernel.match import Match
 from fhtagn.table import chance, protocol, sight
 from fhtagn.table.protocol import Start
+from fhtagn.table.table import Table
 
 PLIES = 250
 Script = list[tuple[int, int, str]]  # seat, code, words
@@ -109,7 +110,21 @@ async def sent(
         if seat == viewer:
             hearer.messages.append(sight.encode(answer))
     news = await table.look(world.person(f"P{viewer}"), viewer, None)
-    return [*hearer.messages, sight.encode(news)]
+    return [*hearer.messages, sight.encode(news), *await looked_back(world, table, viewer)]
+
+
+async def looked_back(world: World, table: Table, viewer: int) -> list[bytes]:
+    """The seat's history and every moment of it, from what is kept and from the log alone."""
+    told: list[bytes] = []
+    for again in (False, True):
+        if again:
+            await world.restart()
+            table = world.tables.table("table")
+        chronicle = await table.look_back(world.person(f"P{viewer}"), viewer)
+        history = chronicle.history()
+        told.append(sight.encode(history))
+        told += [sight.encode(chronicle.moment(number)) for number in range(1, history.number + 1)]
+    return told
 
 
 def without_live(patch: pytest.MonkeyPatch) -> None:

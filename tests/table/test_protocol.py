@@ -12,6 +12,7 @@ import pytest
 from fhtagn.table import api, describe, protocol
 
 REPOSITORY = Path(__file__).parents[2]
+API = (REPOSITORY / "docs" / "api.md").read_text(encoding="utf-8")
 LIVE = (REPOSITORY / "docs" / "live.md").read_text(encoding="utf-8")
 
 
@@ -32,6 +33,12 @@ def test_every_operation_says_what_it_does() -> None:
         assert operation.summary.endswith(".")
     paths = describe.openapi()["paths"]
     assert sum(len(methods) for methods in paths.values()) == len(api.OPERATIONS)
+
+
+def test_every_operation_is_in_the_list_of_requests() -> None:
+    listed = [line for line in API.splitlines() if line.startswith(("| GET |", "| POST |"))]
+    for operation in api.OPERATIONS:
+        assert any(line.startswith(f"| {operation.method} |") and f"`{operation.path}`" in line for line in listed)
 
 
 def test_every_command_and_message_is_described() -> None:

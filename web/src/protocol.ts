@@ -1,4 +1,4 @@
-// Made by `python -m fhtagn.table.describe` from src/fhtagn/table/protocol.py; do not edit.
+// Made by `python -m fhtagn.table.describe` from src/fhtagn/table/protocol/; do not edit.
 
 /** Answer a request to take a move back. */
 export interface Agree {
@@ -80,6 +80,18 @@ export interface Event {
   story?: Told[];
 }
 
+/** Whether a data file can be played with; if not, what is wrong, with its line. */
+export interface FileChecked {
+  ok: boolean;
+  problems: string[];
+}
+
+/** The text of a data file (a deck, faces, skills) for this setting. */
+export interface FileText {
+  setting: string;
+  text: string;
+}
+
 /** Hear of a table, as one of one's seats or as a spectator; with `since`, only what came after that event. */
 export interface Follow {
   type: 'follow';
@@ -98,12 +110,36 @@ export interface GameInfo {
   settings: SettingInfo[];
   policies: string[];
   levels: string[];
+  open?: boolean;
 }
 
 /** The first message: who one is. */
 export interface Hello {
   type: 'hello';
   token: string;
+}
+
+/** A legal move with the seat's estimated chance of winning after it, and its standard error (0 if exact). */
+export interface Hint {
+  words: string;
+  chance: number;
+  error: number;
+}
+
+/** What the search thinks of each legal move of a seat's present decision, the best first. `number` is the seat's last event when it was asked. */
+export interface Hints {
+  table: string;
+  seat: number;
+  number: number;
+  moves: Hint[];
+}
+
+/** Every event of one viewer so far, from the first on; also those of moves that were taken back. */
+export interface History {
+  table: string;
+  seat: number | null;
+  number: number;
+  events: Event[];
 }
 
 /** The table itself. */
@@ -115,6 +151,7 @@ export interface Info {
   status: 'closed' | 'gathering' | 'opening' | 'over' | 'playing';
   public: boolean;
   pace: string;
+  hints: boolean;
   clocks: Clocks;
   seats: SeatInfo[];
   host: string;
@@ -169,12 +206,32 @@ export interface Mix {
   hash: string;
 }
 
+/** The position as one viewer saw it after its own event `number`; null before the game starts. */
+export interface Moment {
+  table: string;
+  seat: number | null;
+  number: number;
+  view: View | null;
+}
+
 /** A move in words. `seen` is the number of the last event that the sender saw. */
 export interface Move {
   do: 'move';
   seat: number;
   words: string;
   seen: number;
+}
+
+/** A table at which I sit, or whose host I am, that is not closed. */
+export interface MyTable {
+  table: string;
+  game: string;
+  status: 'closed' | 'gathering' | 'opening' | 'over' | 'playing';
+  public: boolean;
+  host: boolean;
+  seats: string[];
+  mine: number[];
+  turn: boolean;
 }
 
 /** Ask for an identity: nothing but a name to be shown. */
@@ -191,6 +248,7 @@ export interface NewTable {
   public?: boolean;
   clocks?: Clocks;
   pace?: 'humane' | 'instant';
+  hints?: boolean;
 }
 
 /** What is new for one viewer at one table: events after the last number, and the position after them. `full` news replace everything; others say only what changed. `number` is the last event's. */
@@ -245,6 +303,19 @@ export interface Place {
   level?: string;
 }
 
+/** Settings that a table might have, as text or as JSON values, with the texts of data files. */
+export interface Plan {
+  settings?: Record<string, unknown>;
+  files?: Record<string, string>;
+}
+
+/** Whether settings go together; `sides` says for each seat whose it is (0, 0, 1: two are one person's). */
+export interface Planned {
+  ok: boolean;
+  problem?: string;
+  sides?: number[];
+}
+
 /** The answer to `ping`. */
 export interface Pong {
   type: 'pong';
@@ -273,6 +344,12 @@ export interface Revoke {
   invite: number;
 }
 
+/** The rules of a game in our words. The HTML begins after the title; headings have ids. */
+export interface RulesPage {
+  title: string;
+  html: string;
+}
+
 /** The clocks, in seconds that are left; null where none runs. */
 export interface Running {
   decision: (number | null)[];
@@ -281,18 +358,21 @@ export interface Running {
   game?: number | null;
 }
 
+/** Who sits at a seat. */
 export interface SeatInfo {
   kind: 'bot' | 'forfeit' | 'open' | 'person';
   name: string;
   level?: string | null;
   away?: boolean;
   here?: boolean;
+  waking?: boolean;
 }
 
 /** Who is to sit somewhere: anyone, a bot, or whoever makes the table (several: hot-seat). */
 export interface SeatPlan {
   kind?: 'bot' | 'mine' | 'open';
   level?: string;
+  name?: string | null;
 }
 
 /** A setting of a game: its kind, its range and its meaning. */

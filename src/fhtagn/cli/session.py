@@ -5,11 +5,13 @@ from __future__ import annotations
 import secrets
 import time
 from itertools import groupby
+from operator import itemgetter
 from pathlib import Path
 
 from rich.columns import Columns
 from rich.console import Console
 from rich.markup import escape
+from rich.padding import Padding
 
 from fhtagn.cli.board import board
 from fhtagn.kernel.constants import NATURE, PUBLIC
@@ -19,6 +21,9 @@ from fhtagn.kernel.match import Match
 from fhtagn.kernel.transcript import write
 from fhtagn.players.player import Player, move_of
 
+Told = tuple[tuple[str, ...], str]  # the keys of what a move did, and the sentences
+
+TEDIOUS = 3  # so many lines of one kind in a row become a paragraph
 BOTS = 0x5EED  # keeps the draws of bots apart from Nature's
 
 HELP = """[bold]Type[/] a move's number or its words. Also:
@@ -42,7 +47,7 @@ class Session:
         self.console = Console(highlight=False)
         self.open = bool(getattr(match.game.rules, "OPEN", 0))
         self.shown: int | None = None  # who looked at the screen last
-        self.news: dict[int, list[str]] = {viewer: [] for viewer in self._audience()}  # not yet told, by listener
+        self.news: dict[int, list[Told]] = {viewer: [] for viewer in self._audience()}  # not yet told, by listener
         self.kept = data_folder() / "games" / f"{match.game.id}-{time.strftime('%Y%m%d-%H%M%S')}.txt"
 
     # --- The course of the game
@@ -201,16 +206,20 @@ class Session:
     def _hear(self) -> None:
         """Take down what the last move did, for everyone at this keyboard."""
         for viewer, sentences in self.news.items():
-            told = [self.match.game.sentence(message, self._name) for message in self.match.story(viewer)]
+            messages = self.match.story(viewer)
+            told = [self.match.game.sentence(message, self._name) for message in messages]
             if told:
-                sentences.append(" ".join(told))
+                sentences.append((tuple(message.key for message in messages), " ".join(told)))
 
     def _tell(self, viewer: int) -> None:
         """What happened since this person looked last, as this person may know it."""
         sentences = self.news[PUBLIC if PUBLIC in self.news else viewer]
-        for sentence, repeated in groupby(sentences):
-            times = len(list(repeated))
-            self.console.print(f"  {escape(sentence)}{f' [dim]× {times}[/]' if times > 1 else ''}")
+        for _, alike in groupby(sentences, key=itemgetter(0)):
+            told = [(sentence, len(list(repeated))) for sentence, repeated in groupby(text for _, text in alike)]
+            lines = [f"{escape(sentence)}{f' [dim]× {times}[/]' if times > 1 else ''}" for sentence, times in told]
+            joined = [" ".join(lines)] if len(lines) >= TEDIOUS else lines
+            for line in joined:
+                self.console.print(Padding(line, (0, 0, 0, 2)))
         sentences.clear()
 
     def _show_board(self, seat: int) -> None:

@@ -6,6 +6,7 @@ import builtins
 import dis
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
+from functools import cached_property
 from types import CodeType, FunctionType, ModuleType
 from typing import Any
 
@@ -59,6 +60,18 @@ class Binding:
         return {
             name: self.resolve(function.__globals__[name]) for name in sorted(names) if name in function.__globals__
         }
+
+    @cached_property
+    def size(self) -> int:
+        """Bytecode instructions of the rules, with everything that they call."""
+        wanted = [value for value in self.rules.values() if isinstance(value, FunctionType)]
+        found: set[FunctionType] = set()
+        while wanted:
+            function = wanted.pop()
+            if function not in found:
+                found.add(function)
+                wanted += [value for value in self.globals_of(function).values() if isinstance(value, FunctionType)]
+        return sum(1 for function in found for _ in dis.get_instructions(function))
 
     def plain(self, function: Any, above: tuple[FunctionType, ...] = ()) -> Callable[..., Any]:
         """The function with this game's parts bound in, as ordinary Python."""

@@ -15,6 +15,8 @@ import os
 import platform
 import sys
 import threading
+from collections.abc import Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass, field, replace
 from functools import cached_property
 from pathlib import Path
@@ -33,11 +35,26 @@ from fhtagn.kernel.errors import ContractError, FhtagnError
 from fhtagn.kernel.folders import cache_folder
 from fhtagn.kernel.link_types import ARRAYS, RECORD_ARRAYS, RECORDS
 
-INLINED = 1500  # up to how many bytecode instructions, callees included, a function is copied into its callers
+BIG = 4000  # bytecode instructions of a game whose compilation takes so long that it must be shortened
+ROOT_LEVEL = 3  # of optimisation
 
 config: Any = numba.config
 njit: Any = numba.njit
 _linking = threading.Lock()  # numba's cache folder is a global setting
+
+
+@dataclass(frozen=True)
+class Style:
+    """How much work goes into native code."""
+
+    inlined: int  # up to how many bytecode instructions, callees included, a function is copied into its callers
+    level: int  # of optimisation for callees; they are optimised again where they end up, inside a root
+    woven: bool  # whether drivers become part of their callers before anything is compiled
+
+
+FULL = Style(inlined=1500, level=3, woven=False)
+LIGHT = Style(inlined=1000, level=1, woven=True)
+SAFE = Style(inlined=0, level=1, woven=True)  # for checked twins, which are not meant to be fast
 
 
 @dataclass
@@ -46,7 +63,8 @@ class Twin:
 
     name: str
     function: FunctionType
-    numbers: dict[str, Any]
+    style: Style
+    numbers: dict[str, Any] = field(default_factory=dict)
     callees: dict[str, Twin] = field(default_factory=dict)
     root: bool = False  # called from Python: with a wrapper, and optimised to the end
     dispatcher: Any = None
@@ -60,16 +78,30 @@ class Twin:
         return steps + sum(callee.size for callee in called if callee.inlined)
 
     @property
+    def driver(self) -> bool:
+        """Drivers pass many arrays, so a call of one costs more than its body; and they call everything, so that
+        compiling one on its own compiles the whole game once more."""
+        return self.function.__module__ == drive.__name__
+
+    @property
     def inlined(self) -> bool:
-        """Drivers pass many arrays, so a call of one would cost more than its body."""
         if self.function is refill:
             return False
-        return self.function.__module__ == drive.__name__ or self.size <= INLINED
+        return (self.driver and not self.style.woven) or self.size <= self.style.inlined
+
+    @property
+    def woven(self) -> bool:
+        return self.driver and self.style.woven and not self.root
 
     @property
     def options(self) -> dict[str, Any]:
         wrappers = {"no_cpython_wrapper": not self.root, "no_cfunc_wrapper": True}
-        return {"forceinline": self.inlined, **wrappers}
+        weaving = {"inline": "always"} if self.woven else {}
+        return {"forceinline": self.inlined, **wrappers, **weaving}
+
+    @property
+    def level(self) -> int:
+        return ROOT_LEVEL if self.root else self.style.level
 
 
 class LinkSet:
@@ -80,6 +112,13 @@ class LinkSet:
         self.checked = checked
         self._twins: dict[FunctionType, Twin] = {}
         self._roots: dict[FunctionType, Twin] = {}
+
+    @cached_property
+    def style(self) -> Style:
+        """Small games are optimised as far as it goes; big ones so that they compile in half the time."""
+        if self.checked:
+            return SAFE
+        return LIGHT if self.binding.size > BIG else FULL
 
     def native(self, function: Any) -> Any:
         """The compiled twin of a kernel function, from the cache if it is there."""
@@ -108,7 +147,7 @@ class LinkSet:
             raise ContractError(f"{function.__module__}.{function.__name__} calls itself; kernel code has no recursion")
         if function in self._twins:
             return self._twins[function]
-        twin = Twin(f"{function.__module__}.{function.__qualname__}", function, {})
+        twin = Twin(f"{function.__module__}.{function.__qualname__}", function, self.style)
         known = self.binding.globals_of(function)
         for name in global_names(function.__code__):
             if name not in known and not hasattr(builtins, name):
@@ -135,8 +174,8 @@ class LinkSet:
             callees = {name: self._key(callee) for name, callee in twin.callees.items()}
             parts = (
                 twin.name,
-                str(twin.inlined),
-                str(twin.root),
+                repr(twin.options),
+                str(twin.level),
                 _work_of(twin.function),
                 repr(numbers),
                 repr(callees),
@@ -166,11 +205,18 @@ class LinkSet:
         dispatcher = self._dispatcher(twin)
         ready = self.folder(twin) / "ready"
         if not ready.exists():
-            for callee in twin.callees.values():
-                self._compile(callee)
-        dispatcher.compile(self._signature(twin.function))
+            self._compile_callees(twin)
+        with _optimisation(twin.level):
+            dispatcher.compile(self._signature(twin.function))
         dispatcher.disable_compile()
         ready.touch()
+
+    def _compile_callees(self, twin: Twin) -> None:
+        for callee in twin.callees.values():
+            if callee.woven:
+                self._compile_callees(callee)
+            else:
+                self._compile(callee)
 
     def _dispatcher(self, twin: Twin) -> Any:
         if twin.dispatcher is None:
@@ -213,6 +259,16 @@ class LinkSet:
         if parameter in ARRAYS:
             return types.Array(types.int64, 1, "C")
         return types.int64
+
+
+@contextmanager
+def _optimisation(level: int) -> Iterator[None]:
+    previous = config.OPT
+    config.OPT = type(previous)(level)
+    try:
+        yield
+    finally:
+        config.OPT = previous
 
 
 def _text(filename: str) -> str:

@@ -9,6 +9,8 @@ from dataclasses import dataclass
 from fhtagn.kernel.constants import NATURE
 from fhtagn.kernel.errors import OutOfTurn
 from fhtagn.kernel.match import Match
+from fhtagn.kernel.record import Record
+from fhtagn.kernel.registry import Game
 from fhtagn.players.exact import ExactPlayer
 from fhtagn.players.player import legal_moves
 from fhtagn.players.searcher import SearchPlayer
@@ -45,16 +47,20 @@ class Mistake:
 def advise(match: Match, seat: int, adviser: Adviser, seed: int = 0) -> list[Advice]:
     """Every legal move with its winning chance, the best first, from the seat's view alone."""
     view = match.view(seat)
-    legal_moves(match.game, view, seat)
-    found: list[tuple[int, float, float]]
-    if isinstance(adviser, ExactPlayer):
-        found = [(option.move, option.chances[seat], 0.0) for option in adviser.values.options(view)]
-    else:
-        estimates = adviser.think(view, seat, seed, match.ply_for(seat), even=True)
-        found = [(one.move, one.chance, one.error) for one in estimates]
+    found = estimates(match.game, view, seat, adviser, seed, match.ply_for(seat))
     say = match.game.words.say
     advice = [Advice(move, say(view, seat, move), chance, error) for move, chance, error in found]
     return sorted(advice, key=lambda one: -one.chance)
+
+
+def estimates(
+    game: Game, view: Record, seat: int, adviser: Adviser, seed: int, moment: int
+) -> list[tuple[int, float, float]]:
+    """Every legal move of a seat in its view, with its winning chance and the standard error of that."""
+    legal_moves(game, view, seat)
+    if isinstance(adviser, ExactPlayer):
+        return [(option.move, option.chances[seat], 0.0) for option in adviser.values.options(view)]
+    return [(one.move, one.chance, one.error) for one in adviser.think(view, seat, seed, moment, even=True)]
 
 
 def decider(match: Match, seat: int | None) -> int:

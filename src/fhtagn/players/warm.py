@@ -49,6 +49,11 @@ class Warming:
         self.name = player.name
 
     @property
+    def waking(self) -> bool:
+        """Whether the player is being prepared."""
+        return self.worker.poll() is None
+
+    @property
     def stand_in_name(self) -> str | None:
         """Who plays now, None if it is the player itself."""
         return None if self.worker.poll() == 0 else self.stand_in.name
@@ -72,7 +77,8 @@ def warmed(game: Game, settings: Settings, name: str) -> Iterator[Player]:
     if is_ready(player):
         yield player
         return
-    pairs = [f"{setting.name}={setting.write(settings[setting.name])}" for setting in game.setting_spec]
+    written = [f"{setting.name}={setting.write(settings[setting.name])}" for setting in game.setting_spec]
+    pairs = [] if isinstance(player, SearchPlayer) else written  # a search is the same for all settings
     command = [sys.executable, "-m", __name__, game.id, name, *pairs]
     quiet = subprocess.DEVNULL
     worker = subprocess.Popen(command, stdin=quiet, stdout=quiet, stderr=quiet)  # noqa: S603

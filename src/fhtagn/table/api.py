@@ -12,12 +12,16 @@ from starlette.responses import Response
 
 from fhtagn.kernel import registry, texts
 from fhtagn.kernel.describe import described
-from fhtagn.kernel.errors import FhtagnError
-from fhtagn.table import bots, protocol, records
+from fhtagn.kernel.errors import DataError, FhtagnError
+from fhtagn.kernel.settings import Data
+from fhtagn.table import bots, protocol, records, rulespages
+from fhtagn.table.chronicle import Chronicle
+from fhtagn.table.hints import Adviser
 from fhtagn.table.identity import People
 from fhtagn.table.limits import Rate
+from fhtagn.table.state import read_settings
 from fhtagn.table.store import Kept
-from fhtagn.table.table import NoTable
+from fhtagn.table.surroundings import NoTable
 from fhtagn.table.tables import Tables
 
 
@@ -39,6 +43,9 @@ class Service:
         self.new_people = Rate(limits.people)
         self.guesses = Rate(limits.secrets)
         self.requests = Rate(limits.requests)
+        self.back = Rate(limits.back)
+        self.checks = Rate(limits.checks)
+        self.adviser = Adviser(limits.hints)
 
     def person(self, request: Request) -> Kept:
         """Whose request this is."""
@@ -120,6 +127,40 @@ async def game_texts(service: Service, request: Request, person: None, body: Non
     return game.catalogue(language)
 
 
+async def plan(service: Service, request: Request, person: None, body: protocol.Plan) -> protocol.Planned:
+    """Whether settings go together, and how many seats they make."""
+    game = _game(request.path_params["game"])
+    try:
+        settings = read_settings(game, body.settings, body.files)
+    except FhtagnError as error:
+        return protocol.Planned(False, str(error))
+    owner = getattr(game.words, "owner", lambda settings, seat: seat)
+    return protocol.Planned(True, sides=[owner(settings, seat) for seat in range(game.seats(settings))])
+
+
+async def rules_page(service: Service, request: Request, person: None, body: None) -> protocol.RulesPage:
+    """The rules of a game in our words, as HTML without scripts; headings have ids."""
+    page = rulespages.page(_game(request.path_params["game"]))
+    if page is None:
+        raise Failure(404, "This game has no rules page.")
+    return page
+
+
+async def check_file(service: Service, request: Request, person: None, body: protocol.FileText) -> protocol.FileChecked:
+    """Whether a data file of one's own (a deck, faces, skills) can be played with; if not, what is wrong with it."""
+    if not service.checks.allows(address(request), service.tables.now()):
+        raise Failure(429, "Too many files to check from your address; wait a little.")
+    settings = {spec.name: spec for spec in _game(request.path_params["game"]).setting_spec if isinstance(spec, Data)}
+    if body.setting not in settings:
+        known = f"those that it has are {', '.join(settings)}" if settings else "it has none"
+        raise Failure(404, f"This game has no data file “{body.setting}”; {known}.")
+    try:
+        settings[body.setting].read(body.text)
+    except DataError as error:
+        return protocol.FileChecked(False, [f"Line {error.line}: {error.sentence}"])
+    return protocol.FileChecked(True, [])
+
+
 def _game(identifier: str) -> registry.Game:
     if identifier not in registry.game_ids():
         raise Failure(404, f"There is no such game; there are {', '.join(registry.game_ids())}.")
@@ -129,6 +170,17 @@ def _game(identifier: str) -> registry.Game:
 async def list_tables(service: Service, request: Request, person: None, body: None) -> list[protocol.Listed]:
     """The public tables."""
     return service.tables.listed()
+
+
+async def my_tables(service: Service, request: Request, person: Kept, body: None) -> list[protocol.MyTable]:
+    """My tables that are not closed, newest first: those that I laid, and those at which I sit."""
+    _check_looks(service, person)
+    return await service.tables.mine(person)
+
+
+def _check_looks(service: Service, person: Kept) -> None:
+    if not service.back.allows(person.id, service.tables.now()):
+        raise Failure(429, "You look back too fast; wait a little.")
 
 
 async def new_table(service: Service, request: Request, person: Kept, body: protocol.NewTable) -> protocol.Made:
@@ -144,10 +196,35 @@ async def look(service: Service, request: Request, person: Kept, body: None) -> 
     return await table.look(person, seat, since, request.headers.get("x-invite"))
 
 
+async def history(service: Service, request: Request, person: Kept, body: None) -> protocol.History:
+    """Every event of this viewer from the first on; those of moves that were taken back stay in it."""
+    return (await _chronicle(service, request, person)).history()
+
+
+async def moment(service: Service, request: Request, person: Kept, body: None) -> protocol.Moment:
+    """The position as this viewer saw it after its own event of this number."""
+    number = _whole("number", request.path_params["number"])
+    return (await _chronicle(service, request, person)).moment(number)
+
+
+async def _chronicle(service: Service, request: Request, person: Kept) -> Chronicle:
+    _check_looks(service, person)
+    table = service.tables.table(request.path_params["table"])
+    return await table.look_back(person, _number(request, "seat"), request.headers.get("x-invite"))
+
+
+async def hints(service: Service, request: Request, person: Kept, body: None) -> protocol.Hints:
+    """Each legal move of my seat's decision with its estimated chance of winning, where the table allows hints."""
+    table = service.tables.table(request.path_params["table"])
+    return await service.adviser.hints(table, person, _number(request, "seat"))
+
+
 def _number(request: Request, name: str) -> int | None:
     text = request.query_params.get(name)
-    if text is None:
-        return None
+    return None if text is None else _whole(name, text)
+
+
+def _whole(name: str, text: str) -> int:
     if not (text.isascii() and text.isdigit() and len(text) < 10):
         raise Failure(422, f"“{name}” is a whole number.")
     return int(text)
@@ -199,10 +276,17 @@ OPERATIONS = (
     Operation("POST", "/identity/return", come_back, protocol.Passphrase, protocol.Person, signed=False),
     Operation("GET", "/games", games, None, list[protocol.GameInfo], signed=False),
     Operation("GET", "/games/{game}/texts/{language}", game_texts, None, dict[str, str], signed=False),
+    Operation("POST", "/games/{game}/plan", plan, protocol.Plan, protocol.Planned, signed=False),
+    Operation("GET", "/games/{game}/rules", rules_page, None, protocol.RulesPage, signed=False),
+    Operation("POST", "/games/{game}/check", check_file, protocol.FileText, protocol.FileChecked, signed=False),
     Operation("GET", "/tables", list_tables, None, list[protocol.Listed], signed=False),
     Operation("POST", "/tables", new_table, protocol.NewTable, protocol.Made),
+    Operation("GET", "/tables/mine", my_tables, None, list[protocol.MyTable]),  # before any table
     Operation("GET", TABLE, look, None, protocol.News, parameters=("seat", "since")),
     Operation("POST", f"{TABLE}/commands", command, protocol.Order, protocol.Answer),
+    Operation("GET", f"{TABLE}/history", history, None, protocol.History, parameters=("seat",)),
+    Operation("GET", f"{TABLE}/moments/{{number}}", moment, None, protocol.Moment, parameters=("seat",)),
+    Operation("GET", f"{TABLE}/hints", hints, None, protocol.Hints, parameters=("seat",)),
     Operation("GET", f"{TABLE}/transcript", transcript, None, str),
     Operation("GET", f"{TABLE}/verification", verification, None, protocol.Verified),
     Operation("GET", f"{TABLE}/invites", invites, None, list[protocol.Invitation]),

@@ -23,7 +23,7 @@ class Batch:
         self.state = state
         self.now = now
         self.first = state.length
-        self.tidings = sight.Tidings(state)
+        self.tidings = sight.Tidings(len(state.counts), alike=state.open)
         self.entries: list[AnyEntry] = []
         self.lines: list[Line] = []
         self.moved: set[int] = set()  # seats that have moved, Nature's too

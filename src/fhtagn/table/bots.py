@@ -1,34 +1,30 @@
-"""Bots: they run in processes of their own, and get nothing but their seat's view.
+"""Bots and the adviser: they run in processes of their own, and get nothing but their seat's view.
 
-The seam for players: where `fhtagn.players` is there, its players choose at the levels that it has; else a level is one
-of the game's own policies, by name or, for novice, adept and elder, by strength.
+The players of `fhtagn.players` choose; one that needs compiled code that is not there yet lets another stand in.
 """
 
 from __future__ import annotations
 
 import asyncio
-import importlib
-import importlib.util
 import json
+import logging
 import multiprocessing
 import secrets
 from collections.abc import Callable
 from concurrent.futures import ProcessPoolExecutor
 from contextlib import ExitStack
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
-from fhtagn.kernel import contract, registry
-from fhtagn.kernel.chance import STREAM, open_stream
+from fhtagn.kernel import registry
 from fhtagn.kernel.errors import FhtagnError
 from fhtagn.kernel.registry import Game
-from fhtagn.kernel.settings import Settings
 from fhtagn.table.state import read_settings
 
 LEVELS = ("novice", "adept", "elder")
-PLAYERS = "fhtagn.players"
+ADVISER = "search:800ms"  # where a game is not solved
 
-Choose = Callable[[Any, int, int], int]  # view, seat, seed -> move
+log = logging.getLogger("fhtagn.table")
 
 HUMANE = (0.7, 2.2)  # seconds
 WINDOW_PAUSE = (0.2, 1.5)  # seconds: of a policy, and of a player that searches
@@ -56,36 +52,6 @@ def delay(pace: str, level: str, several: bool) -> float:
     return max(least, 0.0 if pace == "instant" else low + (high - low) * secrets.randbelow(1000) / 1000)
 
 
-def policy_for(game: Game, level: str) -> str:
-    names = game.policy_names
-    if level in names:
-        return level
-    return names[min(LEVELS.index(level), len(names) - 1)]
-
-
-def by_policy(game: Game, level: str, view: Any, seat: int, seed: int) -> int:
-    """The move of one of the game's own policies."""
-    stream, out = [0] * STREAM, [0] * (game.rules.MOST + contract.SCRATCH)
-    work = [0] * getattr(game.rules, "WORK", 1)
-    open_stream(stream, seed, 0)
-    policy = game.binding.plain(game.binding.resolve(contract.policy))
-    return int(policy(game.policy_number(policy_for(game, level)), view, seat, stream, out, work))
-
-
-def chooser(game: Game, settings: Settings, level: str) -> Choose:
-    """Who chooses at this level: a player if there are any, else one of the game's policies."""
-    if importlib.util.find_spec(PLAYERS) is None:
-        return lambda view, seat, seed: by_policy(game, level, view, seat, seed)
-    warm: Any = importlib.import_module(f"{PLAYERS}.warm")
-    player = _players.enter_context(warm.warmed(game, settings, level))
-    return lambda view, seat, seed: int(player.choose(view, seat, seed, 0))
-
-
-_players = ExitStack()  # of this worker: some prepare themselves while others stand in
-_choosers: dict[tuple[str, str, str], Choose] = {}
-MOST_CHOOSERS = 50
-
-
 @dataclass(frozen=True)
 class Question:
     """What a worker gets: the game with its settings, a level, and the seat's view."""
@@ -98,19 +64,81 @@ class Question:
     seat: int
     view: bytes
 
+    moment: int = 0  # what the seat has seen so far
 
-def think(question: Question, seed: int) -> int:
-    """In the worker: the move of a bot at this seat."""
+    @property
+    def key(self) -> tuple[str, str, str]:
+        """Whom to ask: questions with the same key go to the same player."""
+        return self.game, self.level, json.dumps([self.settings, self.files], sort_keys=True)
+
+
+# --- In the worker
+
+_players: dict[tuple[str, str, str], Any] = {}
+_helpers = ExitStack()  # some players prepare themselves in a process of their own while others stand in
+MOST_PLAYERS = 50
+
+
+def _player(question: Question, level: str) -> Any:
+    """The player that answers; a stand-in where it is still being compiled."""
+    from fhtagn.players import warm
+
+    key = replace(question, level=level).key
+    if key not in _players:
+        if len(_players) >= MOST_PLAYERS:
+            _players.clear()
+            _helpers.close()
+        game = _game(question)
+        settings = read_settings(game, question.settings, question.files)
+        _players[key] = _helpers.enter_context(warm.warmed(game, settings, level))
+    return _players[key]
+
+
+def _game(question: Question) -> Game:
     if question.game not in registry.game_ids():
         registry.register(question.game, question.package)
-    game = registry.find(question.game)
-    key = (question.game, question.level, json.dumps([question.settings, question.files], sort_keys=True))
-    if key not in _choosers:
-        if len(_choosers) >= MOST_CHOOSERS:
-            _choosers.clear()
-            _players.close()
-        _choosers[key] = chooser(game, read_settings(game, question.settings, question.files), question.level)
-    return _choosers[key](game.state.from_bytes(question.view), question.seat, seed)
+    return registry.find(question.game)
+
+
+def _is_waking(player: Any) -> bool:
+    return bool(getattr(player, "waking", False))
+
+
+def think(question: Question, seed: int) -> tuple[int, bool]:
+    """The move of a bot at this seat, and whether another had to stand in because the bot is being compiled."""
+    player = _player(question, question.level)
+    view = _game(question).state.from_bytes(question.view)
+    return int(player.choose(view, question.seat, seed, question.moment)), _is_waking(player)
+
+
+def still_waking(question: Question) -> bool:
+    return _is_waking(_player(question, question.level))
+
+
+Advice = list[tuple[int, float, float]]  # move, winning chance, standard error
+
+
+def advise(question: Question, seed: int) -> Advice:
+    """What is to be thought of every legal move of this seat, the best first. An error says why nobody knows yet."""
+    from fhtagn.lab import advice
+    from fhtagn.players import exact
+
+    game = _game(question)
+    settings = read_settings(game, question.settings, question.files)
+    adviser = _player(question, "exact" if exact.is_ready(game, settings) else ADVISER)
+    if _is_waking(adviser):
+        raise FhtagnError("The adviser is being woken: its code is compiled, which takes a minute or two. Ask again.")
+    if getattr(adviser, "stand_in_name", None):
+        raise FhtagnError("The adviser's code could not be compiled on this server, so there are no hints.")
+    adviser = getattr(adviser, "player", adviser)
+    view = game.state.from_bytes(question.view)
+    found = advice.estimates(game, view, question.seat, adviser, seed, question.moment)
+    return sorted(found, key=lambda one: -one[1])
+
+
+# --- In the server
+
+POLL = 2.0  # seconds between two questions whether a bot is awake
 
 
 class Workers:
@@ -118,18 +146,53 @@ class Workers:
 
     def __init__(self, count: int = 1) -> None:
         self.count = count
+        self.changed: Callable[[str, str], None] = lambda game, level: None  # told when a bot falls asleep or wakes
         self._pool: ProcessPoolExecutor | None = None
+        self._waking: dict[tuple[str, str], asyncio.Task[None]] = {}  # by game and level
+
+    def waking_at(self, game: str) -> frozenset[str]:
+        """The levels of this game's bots that are being compiled."""
+        return frozenset(level for known, level in self._waking if known == game)
 
     async def move(self, question: Question) -> int:
+        """What a bot does."""
+        move, waking = await self._ask(think, question, secrets.randbits(62))
+        bot = (question.game, question.level)
+        if waking and bot not in self._waking:
+            self._waking[bot] = asyncio.get_running_loop().create_task(self._watch(question))
+            self.changed(*bot)
+        return int(move)
+
+    async def _watch(self, question: Question) -> None:
+        """Wait until a bot is compiled, and say so."""
+        bot = (question.game, question.level)
+        try:
+            await asyncio.sleep(POLL)
+            while await self._ask(still_waking, question):
+                await asyncio.sleep(POLL)
+        except Exception as error:
+            log.error("a worker failed", extra={"error": repr(error)[:200]})
+        finally:
+            del self._waking[bot]
+            self.changed(*bot)
+
+    async def advise(self, question: Question) -> Advice:
+        """What the adviser thinks of the moves of a seat."""
+        found: Advice = await self._ask(advise, question, secrets.randbits(62))
+        return found
+
+    async def _ask(self, work: Callable[..., Any], *arguments: Any) -> Any:
         if self._pool is None:
             self._pool = ProcessPoolExecutor(self.count, mp_context=multiprocessing.get_context("spawn"))
-        return await asyncio.get_running_loop().run_in_executor(self._pool, think, question, secrets.randbits(62))
+        return await asyncio.get_running_loop().run_in_executor(self._pool, work, *arguments)
 
     def restart(self) -> None:
         """After a worker died: the next bot gets new ones."""
         self.close()
 
     def close(self) -> None:
+        for watching in self._waking.values():
+            watching.cancel()
         if self._pool is not None:
             self._pool.shutdown(wait=False, cancel_futures=True)
             self._pool = None

@@ -61,7 +61,7 @@ def _held(state: TableState, asker: Asker, seat: int) -> Seating:
     return state.seats[seat]
 
 
-def _present(state: TableState, asker: Asker, seat: int) -> None:
+def check_present(state: TableState, asker: Asker, seat: int) -> None:
     kind = _held(state, asker, seat).kind
     if kind == "bot":
         raise Refused("A bot sits in for you; take your seat back first.")
@@ -88,7 +88,7 @@ STATUS = {
 }
 
 
-def _playing(state: TableState) -> Match:
+def check_playing(state: TableState) -> Match:
     _status(state, "playing")
     assert state.match is not None
     return state.match
@@ -128,11 +128,14 @@ def _claim(state: TableState, asker: Asker, command: protocol.Claim) -> Decision
         raise Refused("This secret opens no seat here.")
     seat = state.seats[command.seat]
     others = [number for number in state.seats_of(seat.person) if state.seats[number].secret == seat.secret]
-    moved = {
-        number: msgspec.structs.replace(state.seats[number], person=asker.person.id, name=asker.person.name)
-        for number in others
-    }
+    moved = {number: _taken_over(state.seats[number], asker.person) for number in others}
     return Decision([entries.Seated(seats=moved)], {"seat": command.seat})
+
+
+def _taken_over(seat: Seating, person: Kept) -> Seating:
+    """A seat on another device. Whoever was named by the host keeps the name."""
+    name = seat.name if seat.named else person.name
+    return msgspec.structs.replace(seat, person=person.id, name=name)
 
 
 def _stand(state: TableState, asker: Asker, command: protocol.Stand) -> Decision:
@@ -160,8 +163,8 @@ def bot(seat: int, level: str) -> Seating:
 
 
 def _resign(state: TableState, asker: Asker, command: protocol.Resign) -> Decision:
-    _playing(state)
-    _present(state, asker, command.seat)
+    check_playing(state)
+    check_present(state, asker, command.seat)
     level = bots.check_level(state.game, command.level)
     seating = msgspec.structs.replace(state.seats[command.seat], kind="bot", level=level)
     return Decision([entries.Seated(seats={command.seat: seating})])
@@ -240,8 +243,8 @@ def _start(state: TableState, asker: Asker, command: protocol.Start) -> Decision
 
 
 def _move(state: TableState, asker: Asker, command: protocol.Move) -> Decision:
-    match = _playing(state)
-    _present(state, asker, command.seat)
+    match = check_playing(state)
+    check_present(state, asker, command.seat)
     if command.seen > state.counts[command.seat]:
         raise Refused("“seen” is the number of the last event that you saw; this event has not happened.")
     if command.seen < asker.began[command.seat]:
@@ -254,8 +257,8 @@ def _move(state: TableState, asker: Asker, command: protocol.Move) -> Decision:
 
 
 def _ahead(state: TableState, asker: Asker, command: protocol.Ahead) -> Decision:
-    _playing(state)
-    _present(state, asker, command.seat)
+    check_playing(state)
+    check_present(state, asker, command.seat)
     return Decision([entries.WentAhead(seat=command.seat, on=command.on)])
 
 
@@ -263,7 +266,7 @@ def _undo(state: TableState, asker: Asker, command: protocol.Undo) -> Decision:
     _status(state, "playing", "over")
     match = state.match
     assert match is not None
-    _present(state, asker, command.seat)
+    check_present(state, asker, command.seat)
     if state.undo is not None:
         raise Refused("Somebody has asked already; answer first.")
     plies = [ply for ply, move in enumerate(match.log) if move.seat == command.seat and state.made_at[ply] > 0]
@@ -290,7 +293,7 @@ def _nothing_came_of(match: Match, ply: int) -> bool:
 
 
 def _agree(state: TableState, asker: Asker, command: protocol.Agree) -> Decision:
-    _present(state, asker, command.seat)
+    check_present(state, asker, command.seat)
     if state.undo is None:
         raise Refused("Nobody asks to take a move back.")
     asking = state.seats[state.undo.seat].person

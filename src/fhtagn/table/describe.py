@@ -16,6 +16,8 @@ from fhtagn.table import api, protocol
 
 TYPESCRIPT = Path("web") / "src" / "protocol.ts"
 REF = "#/components/schemas/{name}"
+TEXT = {"type": "string"}
+IN_PATH = {"number": {"type": "integer", "minimum": 1}}
 REFUSALS = {
     "400": "Something in it makes no sense",
     "401": "No valid token",
@@ -85,7 +87,7 @@ def openapi() -> dict[str, Any]:
 
 def _operation(operation: api.Operation, by_kind: dict[str, Any]) -> dict[str, Any]:
     names = re.findall(r"{(\w+)}", operation.path)
-    parameters = [{"name": name, "in": "path", "required": True, "schema": {"type": "string"}} for name in names]
+    parameters = [{"name": name, "in": "path", "required": True, "schema": IN_PATH.get(name, TEXT)} for name in names]
     parameters += [
         {"name": name, "in": "query", "required": False, "schema": {"type": "integer", "minimum": 0}}
         for name in operation.parameters
@@ -120,7 +122,7 @@ def _operation(operation: api.Operation, by_kind: dict[str, Any]) -> dict[str, A
 def typescript() -> str:
     """Every type of the protocol, for the browser client."""
     _, named = components()
-    lines = ["// Made by `python -m fhtagn.table.describe` from src/fhtagn/table/protocol.py; do not edit.", ""]
+    lines = ["// Made by `python -m fhtagn.table.describe` from src/fhtagn/table/protocol/; do not edit.", ""]
     for name, schema in named.items():
         if "description" in schema:
             lines.append(f"/** {' '.join(schema['description'].split())} */")

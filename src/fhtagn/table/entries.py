@@ -26,6 +26,7 @@ class Seating(Struct, omit_defaults=True):
     name: str = ""
     level: str = ""
     secret: str = ""  # SHA-256 of the seat's secret
+    named: bool = False  # by the host, for somebody at the same device
 
 
 class Created(Entry, tag="created"):
@@ -37,6 +38,7 @@ class Created(Entry, tag="created"):
     public: bool = False
     clocks: Clocks = Clocks()
     pace: str = "humane"
+    hints: bool = False
     seed: str = ""  # hex; never leaves the server before the game is over
     host: str = ""
     host_name: str = ""

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections import deque
+from collections import Counter, deque
 from collections.abc import Coroutine
 from typing import Any, Protocol
 
@@ -20,7 +20,7 @@ from fhtagn.table.api import Service
 from fhtagn.table.limits import Bucket, Limits
 from fhtagn.table.sight import encode
 from fhtagn.table.store import Kept
-from fhtagn.table.table import NoTable
+from fhtagn.table.surroundings import NoTable
 from fhtagn.table.tables import NO_TABLE
 
 ROOM = 64 * 1024  # bytes that may wait for a slow client
@@ -180,6 +180,7 @@ class Connection:
             self.bye(TRY_LATER, "You have too many connections; close some.")
         else:
             self.person = person
+            self.live.people[person.id] += 1
             if self.timer is not None:
                 self.timer.cancel()
                 self.timer = None
@@ -223,12 +224,22 @@ class Connection:
 
     def _do(self, message: protocol.Do) -> None:
         assert self.person is not None
-        self.busy = True
-        if not self.live.service.tables.do_now(message.table, self.person, message.id, message.command, self._answered):
+        self.busy, self.parcel = True, []
+        try:
+            tables = self.live.service.tables
+            begun = tables.do_now(message.table, self.person, message.id, message.command, self._answered)
+        except BaseException:
+            self.busy, self.parcel = False, None
+            raise
+        if not begun:
+            self.parcel = None
             self._later(self._do_later(message))
 
     def _answered(self, answer: protocol.Answer) -> None:
-        self.say(answer)
+        parcel, self.parcel = self.parcel or [], None
+        parcel.append(encode(answer))
+        self.live.sent += len(parcel)
+        self.wire.write(*parcel)
         self._done()
 
     async def _do_later(self, message: protocol.Do) -> None:
@@ -255,7 +266,7 @@ class Connection:
     def _forget(self) -> None:
         for table in list(self.following):
             self._leave(table)
-        self.live.connections.discard(self)
+        self.live.forget(self)
 
 
 OBEY: dict[type, Any] = {
@@ -274,6 +285,7 @@ class Live:
         self.service = service
         self.limits: Limits = service.tables.limits
         self.connections: set[Connection] = set()
+        self.people: Counter[str] = Counter()  # connections of each person
         self.sent = 0
         self._tasks: set[asyncio.Task[None]] = set()
 
@@ -281,13 +293,21 @@ class Live:
         return len(self.connections) < self.limits.connections
 
     def has_room(self, person: str) -> bool:
-        mine = sum(1 for known in self.connections if known.person is not None and known.person.id == person)
-        return mine < self.limits.connections_each
+        return self.people[person] < self.limits.connections_each
 
     def connect(self, wire: Wire) -> Connection:
         connection = Connection(self, wire)
         self.connections.add(connection)
         return connection
+
+    def forget(self, connection: Connection) -> None:
+        if connection not in self.connections:
+            return
+        self.connections.discard(connection)
+        person = connection.person.id if connection.person else ""
+        self.people[person] -= 1
+        if self.people[person] <= 0:
+            del self.people[person]
 
     def spawn(self, work: Coroutine[Any, Any, None]) -> asyncio.Task[None]:
         """Work that may have to wait; it is not forgotten halfway."""

@@ -78,7 +78,8 @@ class Pacing:
             created, level = self.table.state.created, self.table.state.seats[seat].level
             view = match.view(seat).to_bytes()
             game = match.game
-            question = bots.Question(game.id, game.package, created.settings, created.files, level, seat, view)
+            settings, files = created.settings, created.files
+            question = bots.Question(game.id, game.package, settings, files, level, seat, view, match.ply_for(seat))
             try:
                 code = await self.table.around.workers.move(question)
             except Exception as error:  # a bot that fails must not stop the table

@@ -16,9 +16,8 @@ from typing import Any
 import msgspec
 from starlette.applications import Starlette
 from starlette.requests import Request
-from starlette.responses import FileResponse, HTMLResponse, PlainTextResponse, Response
-from starlette.routing import BaseRoute, Mount, Route, WebSocketRoute
-from starlette.staticfiles import StaticFiles
+from starlette.responses import PlainTextResponse, Response
+from starlette.routing import BaseRoute, Route, WebSocketRoute
 
 from fhtagn.kernel.errors import FhtagnError
 from fhtagn.table import api, bots, describe, pages, protocol, sockets
@@ -30,7 +29,7 @@ from fhtagn.table.limits import Limits
 from fhtagn.table.live import QUIET, Live, foreign
 from fhtagn.table.sight import encode
 from fhtagn.table.store import SqliteStore
-from fhtagn.table.table import NoTable
+from fhtagn.table.surroundings import NoTable
 from fhtagn.table.tables import NO_TABLE, Tables
 
 log = logging.getLogger("fhtagn.server")
@@ -74,7 +73,7 @@ def application(
         WebSocketRoute(sockets.LIVE, LiveOverAsgi(live)),
         Route("/healthz", _health(tables)),
         Route("/metrics", _metrics(tables, live)),
-        *_client_routes(client),
+        *pages.routes(client),
     ]
     app = Starlette(routes=routes, lifespan=lifespan, exception_handlers={404: _not_found})
     app.add_middleware(Guard, service=service)
@@ -159,19 +158,6 @@ def _metrics(tables: Tables, live: Live) -> Endpoint:
         return PlainTextResponse(tables.metrics.text(), media_type="text/plain; version=0.0.4")
 
     return metrics
-
-
-def _client_routes(client: Path) -> list[BaseRoute]:
-    """The browser client, with every table's address leading to it; a plain page where it is not built."""
-    index = client / "index.html"
-
-    async def page(request: Request) -> Response:
-        return FileResponse(index) if index.exists() else HTMLResponse(pages.PLAIN)
-
-    routes: list[BaseRoute] = [Route("/", page), Route("/t/{table}", page)]
-    if index.exists():
-        routes.append(Mount("/", StaticFiles(directory=client)))
-    return routes
 
 
 class Guard:

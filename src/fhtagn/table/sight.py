@@ -6,6 +6,7 @@ A viewer is a seat's number, or the number of seats for the public.
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import dataclass
 from functools import cache
 from typing import Any
 
@@ -15,6 +16,7 @@ from msgspec import UNSET, Raw, UnsetType
 from fhtagn.kernel.constants import MAY, MUST, NO, NOTHING, PUBLIC
 from fhtagn.kernel.match import Match
 from fhtagn.kernel.record import Record
+from fhtagn.kernel.registry import Game
 from fhtagn.table import clocks, entries, protocol, stories
 from fhtagn.table.state import SILENT, TableState, heard_mask
 
@@ -28,13 +30,14 @@ Views = dict[int, Record]  # by viewer: what it saw after the last move
 
 
 class Tidings:
-    """What one batch of entries told each viewer."""
+    """What some entries told each viewer, or one viewer only; where nobody has secrets, all share one list."""
 
-    __slots__ = ("events", "info", "views")
+    __slots__ = ("events", "info", "viewers", "views")
 
-    def __init__(self, state: TableState) -> None:
-        viewers = len(state.counts)  # where nobody has secrets, they share one list
-        self.events: list[list[bytes]] = [[]] * viewers if state.open else [[] for _ in range(viewers)]
+    def __init__(self, viewers: int, only: int | None = None, *, alike: bool = False) -> None:
+        told = range(viewers) if only is None else range(only, only + 1)
+        self.viewers = range(1) if alike else told  # for whom events are made
+        self.events: list[list[bytes]] = [[]] * viewers if alike else [[] for _ in range(viewers)]
         self.info = False  # whether the table itself changed
         self.views: Views = {}
 
@@ -51,7 +54,7 @@ def witness(state: TableState, entry: entries.AnyEntry, tidings: Tidings) -> Non
     tidings.info = tidings.info or not isinstance(entry, entries.Chatted)
     if isinstance(entry, entries.Started | entries.Undone):
         tidings.views.clear()
-    for viewer in (0,) if state.open else range(len(state.counts)):
+    for viewer in tidings.viewers:
         tidings.events[viewer].append(encode(_table_event(state, entry, state.counts[viewer])))
 
 
@@ -76,7 +79,9 @@ def _witness_move(state: TableState, entry: entries.Moved, tidings: Tidings) -> 
         entry.heard = (1 << len(state.counts)) - 1
         state.hear(entry)
         story = stories.story(match.game, match.state, state.names)
-        tidings.events[0].append(_move_event(state.counts[0], entry.seat, entry.words, story))
+        told = _move_event(state.counts[0], entry.seat, entry.words, story)
+        for viewer in tidings.viewers:
+            tidings.events[viewer].append(told)
     else:
         _witness_hidden_move(state, match, entry, tidings)
     if state.status != status or state.undo is not undo:
@@ -84,7 +89,7 @@ def _witness_move(state: TableState, entry: entries.Moved, tidings: Tidings) -> 
 
 
 def _witness_hidden_move(state: TableState, match: Match, entry: entries.Moved, tidings: Tidings) -> None:
-    viewers = range(len(state.counts))
+    viewers = tidings.viewers
     for viewer in viewers:
         if viewer not in tidings.views:
             tidings.views[viewer] = match.view(_kernel_viewer(state, viewer))
@@ -95,7 +100,8 @@ def _witness_hidden_move(state: TableState, match: Match, entry: entries.Moved, 
     for viewer in viewers:
         tidings.views[viewer] = match.view(_kernel_viewer(state, viewer))
         changed.append(tidings.views[viewer] != before[viewer])
-    entry.heard = heard_mask(sights, changed)
+    if len(viewers) == len(state.counts):  # else the log says who heard it
+        entry.heard = heard_mask(sights, changed)
     state.hear(entry)
     for viewer in viewers:
         if entry.heard >> viewer & 1:
@@ -125,17 +131,38 @@ def _kernel_viewer(state: TableState, viewer: int) -> int:
 # --- The parts of a message
 
 
-def view_of(state: TableState, viewer: int, views: Views | None = None) -> protocol.View | None:
-    """The game as this viewer may know it."""
+@dataclass(slots=True, frozen=True)
+class Glimpse:
+    """What a view is made of: the state that this viewer may know, how the game stands, and who is asked."""
+
+    view: Record
+    over: bool
+    winners: list[int]
+    to_act: list[int]
+
+
+def glimpse(state: TableState, viewer: int, views: Views | None = None) -> Glimpse | None:
+    """The game as this viewer may know it now; None before it starts."""
     match = state.match
     if match is None:
         return None
-    known = match.state if state.open else (views or {}).get(viewer)
-    view = known or match.view(_kernel_viewer(state, viewer))
-    words = match.game.words
-    answers = words.answers(view) if hasattr(words, "answers") else None
+    view = (views or {}).get(viewer) or match.view(_kernel_viewer(state, viewer))
     over = state.status != "playing"
-    return protocol.View(over, match.winners() if over else [], state.asked(), words.state_json(view), answers)
+    return Glimpse(view, over, match.winners() if over else [], state.asked())
+
+
+def shown(game: Game, seen: Glimpse) -> protocol.View:
+    """A glimpse in words."""
+    answers = game.words.answers(seen.view) if hasattr(game.words, "answers") else None
+    return protocol.View(seen.over, seen.winners, seen.to_act, game.words.state_json(seen.view), answers)
+
+
+def view_of(state: TableState, viewer: int, views: Views | None = None) -> protocol.View | None:
+    """The game as this viewer may know it."""
+    if state.open and state.match is not None:
+        views = {viewer: state.match.state}  # nothing to hide, so there is no need for a copy
+    seen = glimpse(state, viewer, views)
+    return None if seen is None else shown(state.game, seen)
 
 
 def you_of(state: TableState, viewer: int) -> protocol.You:
@@ -151,7 +178,15 @@ def you_of(state: TableState, viewer: int) -> protocol.You:
     return protocol.You(viewer, asked, words, len(legal) - len(words), viewer in state.ahead)
 
 
-def info_of(state: TableState, here: set[str]) -> protocol.Info:
+@dataclass(slots=True, frozen=True)
+class Around:
+    """What is not in the log: who is connected, and which levels of bots are being compiled."""
+
+    here: set[str]
+    waking: frozenset[str] = frozenset()
+
+
+def info_of(state: TableState, around: Around) -> protocol.Info:
     """The table itself; the same for everyone."""
     created = state.created
     status: Any = state.status
@@ -165,6 +200,7 @@ def info_of(state: TableState, here: set[str]) -> protocol.Info:
         status=status,
         public=created.public,
         pace=created.pace,
+        hints=created.hints,
         clocks=created.clocks,
         seats=[
             protocol.SeatInfo(
@@ -172,7 +208,8 @@ def info_of(state: TableState, here: set[str]) -> protocol.Info:
                 seat.name,
                 seat.level or None,
                 away=seat.kind != "person" and bool(seat.person),
-                here=bool(seat.person) and seat.person in here,
+                here=bool(seat.person) and seat.person in around.here,
+                waking=seat.kind == "bot" and seat.level in around.waking,
             )
             for seat in state.seats
         ],
@@ -215,9 +252,9 @@ def series(state: TableState) -> list[int]:
 class Composer:
     """Makes the messages about one table at one moment; what is equal for several viewers is made once."""
 
-    def __init__(self, state: TableState, here: Callable[[], set[str]], now: float, views: Views | None = None) -> None:
+    def __init__(self, state: TableState, around: Callable[[], Around], now: float, views: Views | None = None) -> None:
         self.state = state
-        self.here = here  # who is connected
+        self.around = around
         self.now = now
         self.views = views or {}
         self._info: Raw | UnsetType = UNSET
@@ -273,7 +310,7 @@ class Composer:
 
     def info(self) -> Raw:
         if isinstance(self._info, UnsetType):
-            self._info = Raw(encode(info_of(self.state, self.here())))
+            self._info = Raw(encode(info_of(self.state, self.around())))
         return self._info
 
     def view(self, viewer: int) -> Raw | UnsetType:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import zlib
-from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
@@ -343,38 +342,6 @@ APPLY: dict[type, Any] = {
     entries.Rematched: TableState._rematched,
     entries.Closed: TableState._closed,
 }
-
-
-def rebuild(identifier: str, log: list[bytes], told: Callable[[TableState, AnyEntry, int], bool]) -> TableState:
-    """The table that a log makes. Under newer rules a game goes on only if it comes to the same positions.
-
-    `told(state, entry, number)` may apply and count an entry itself, to note what viewers are told of it.
-    """
-    first = entries.decode(log[0])
-    if not isinstance(first, entries.Created):
-        raise FhtagnError(f"The log of table {identifier} does not begin with its creation.")
-    state = TableState(identifier, first)
-    changed = state.game.version != first.version
-    for number, body in enumerate(log):
-        entry = entries.decode(body)
-        try:
-            if isinstance(entry, entries.Moved) and state.match is not None:
-                if changed:
-                    entry.code = state.match.code_of(entry.seat, entry.words)
-                state.match.check(entry.seat, entry.code)
-            if not told(state, entry, number):
-                state.apply(entry)
-                state.hear(entry)
-            if changed and isinstance(entry, entries.Moved) and entry.digest not in (0, state.digest()):
-                raise FhtagnError("the position differs")
-        except FhtagnError:
-            if not changed:
-                raise
-            state.status = "closed"
-            state.closed = "The rules of this game have changed since, and it cannot go on under the new ones."
-            state.length = len(log)
-            break
-    return state
 
 
 def written_settings(game: Game, chosen: Settings) -> dict[str, Any]:

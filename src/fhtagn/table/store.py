@@ -27,7 +27,7 @@ PREFIX = "sqlite:///"
 ROWS = 2000  # in one statement
 KEEP_PERSON = "ON CONFLICT (id) DO UPDATE SET name = excluded.name, login = excluded.login, hash = excluded.hash"
 MOST_AT_ONCE = 1024  # jobs that share one commit
-SHAPE = "0001"  # the newest migration
+SHAPE = "0002"  # the newest migration
 ALIVE_EVERY = 5.0  # seconds between two signs of life
 
 
@@ -62,6 +62,7 @@ class Listing(NamedTuple):
     timed: bool
     host: str
     seats: list[str] = []
+    sitters: dict[str, list[int]] = {}  # the host and who sits there, with their seats
 
 
 @dataclass(frozen=True)
@@ -90,8 +91,9 @@ class Store(Protocol):
     async def save_person(self, person: Kept) -> None: ...
     def person(self, identifier: str) -> Kept | None: ...
     def person_by_login(self, login: str) -> Kept | None: ...
-    def log(self, table: str) -> list[bytes]: ...
+    def log(self, table: str, since: int = 0) -> list[bytes]: ...
     def public_tables(self, limit: int) -> list[Listing]: ...
+    def tables_with(self, person: str, limit: int) -> list[Listing]: ...
     def timed_tables(self) -> list[str]: ...
     def tables_of(self, host: str) -> int: ...
     def close(self) -> None: ...
@@ -212,11 +214,16 @@ class SqliteStore:
             (row.table, row.game, row.status, row.public, row.timed, row.host, json.dumps(row.seats), time.time())
             for row in listed.values()
         ]
+        sitters = [
+            (person, row.table, json.dumps(seats)) for row in listed.values() for person, seats in row.sitters.items()
+        ]
         known = {job.person.id: job.person for job in jobs if job.person is not None}
         people = [(one.id, one.name, one.login, one.hash, time.time()) for one in known.values()]
         statements = [
             *_rows("INSERT INTO entries VALUES", lines),
             *_rows("INSERT OR REPLACE INTO tables VALUES", listings),
+            *_rows("DELETE FROM sitters WHERE table_id IN (VALUES", [(table,) for table in listed], ")"),
+            *_rows("INSERT INTO sitters VALUES", sitters),
             *_rows("INSERT INTO people VALUES", people, KEEP_PERSON),
         ]
         if len(statements) == 1:
@@ -233,8 +240,9 @@ class SqliteStore:
 
     # --- Reading
 
-    def log(self, table: str) -> list[bytes]:
-        rows = self._reader.execute("SELECT body FROM entries WHERE table_id = ? ORDER BY number", (table,))
+    def log(self, table: str, since: int = 0) -> list[bytes]:
+        query = "SELECT body FROM entries WHERE table_id = ? AND number >= ? ORDER BY number"
+        rows = self._reader.execute(query, (table, since))
         return [body for (bodies,) in rows for body in bodies.split(b"\n")]
 
     def public_tables(self, limit: int) -> list[Listing]:
@@ -243,10 +251,15 @@ class SqliteStore:
             " WHERE public = 1 AND status != 'closed' ORDER BY touched DESC LIMIT ?",
             (limit,),
         )
-        return [
-            Listing(table, game, status, bool(public), bool(timed), host, json.loads(seats))
-            for table, game, status, public, timed, host, seats in rows
-        ]
+        return [_listing(row) for row in rows]
+
+    def tables_with(self, person: str, limit: int) -> list[Listing]:
+        rows = self._reader.execute(
+            "SELECT id, game, status, public, timed, host, tables.seats, sitters.seats FROM sitters"
+            " JOIN tables ON id = table_id WHERE person = ? AND status != 'closed' ORDER BY touched DESC LIMIT ?",
+            (person, limit),
+        )
+        return [_listing(row[:-1])._replace(sitters={person: json.loads(row[-1])}) for row in rows]
 
     def timed_tables(self) -> list[str]:
         return [row[0] for row in self._reader.execute("SELECT id FROM tables WHERE timed = 1")]
@@ -274,6 +287,11 @@ class SqliteStore:
             self._thread.join()
         self._reader.close()
         self._writer.close()
+
+
+def _listing(row: tuple[Any, ...]) -> Listing:
+    table, game, status, public, timed, host, seats = row
+    return Listing(table, game, status, bool(public), bool(timed), host, json.loads(seats))
 
 
 def _rows(statement: str, rows: Sequence[tuple[Any, ...]], ending: str = "") -> list[tuple[str, list[Any]]]:

@@ -9,61 +9,32 @@ from __future__ import annotations
 import asyncio
 import logging
 import sqlite3
-import time
 from collections import OrderedDict, deque
 from collections.abc import Callable, Sequence
 from functools import cache
-from typing import Protocol
 
 from fhtagn.kernel.constants import NATURE
 from fhtagn.kernel.errors import FhtagnError
-from fhtagn.table import bots, clocks, entries, protocol, sight
+from fhtagn.table import clocks, entries, hints, protocol, sight
 from fhtagn.table.batches import Batch, applied
+from fhtagn.table.chronicle import Chronicle
 from fhtagn.table.commands import Asker, Decision, Refused, decide, invitation
 from fhtagn.table.entries import AnyEntry
-from fhtagn.table.limits import Limits
-from fhtagn.table.metrics import Metrics
+from fhtagn.table.listings import listing_of
 from fhtagn.table.pacing import Pacing
-from fhtagn.table.state import REMEMBERED, TableState, rebuild
-from fhtagn.table.store import Conflict, Kept, Listing, Store
+from fhtagn.table.replay import rebuild
+from fhtagn.table.state import REMEMBERED, TableState
+from fhtagn.table.store import Conflict, Kept, Listing
+from fhtagn.table.surroundings import Follower, NoTable, Surroundings
 from fhtagn.table.turn import Turn
 
 KEPT_EVENTS = 32  # by viewer, for those who come back
 
 log = logging.getLogger("fhtagn.table")
 
-Clock = Callable[[], float]
 ENTRIES, MOVES = ("fhtagn_entries_total", ""), ("fhtagn_moves_total", "")  # counted
 
 Reply = Callable[[protocol.Answer], None]
-
-
-class NoTable(Exception):
-    """There is no such table, or not for this person: which of the two is nobody's business."""
-
-
-class Follower(Protocol):
-    """Somebody who hears of a table: a live connection, or a test."""
-
-    person: str
-    viewer: int
-    number: int  # the last event that was sent
-
-    def send(self, message: bytes, number: int) -> None: ...
-
-
-class Surroundings:
-    """What all tables of a server share."""
-
-    def __init__(self, store: Store, limits: Limits, *, workers: bots.Workers | None = None, now: Clock = time.time):
-        self.store = store
-        self.limits = limits
-        self.workers = workers or bots.Workers()
-        self.now = now
-        self.metrics = Metrics()
-
-    async def begin(self, table: str) -> None:
-        """Start the next game of a series; whoever holds the tables puts its own way in here."""
 
 
 class Table:
@@ -77,6 +48,8 @@ class Table:
         self.answers: OrderedDict[tuple[str, str], protocol.Answer] = OrderedDict()
         self.pacing = Pacing(self)
         self.touched = around.now()
+        self.chronicles: dict[int, Chronicle] = {}  # by viewer
+        self.hints: dict[int, hints.Kept] = {}  # by seat
         self._listed: Listing | None = None
         self.load()
 
@@ -91,7 +64,7 @@ class Table:
             if number < len(bodies) - KEPT_EVENTS:
                 return False
             self.state = state
-            tidings = sight.Tidings(state)
+            tidings = sight.Tidings(len(state.counts), alike=state.open)
             sight.witness(state, entry, tidings)
             self._keep(tidings)
             return True
@@ -259,7 +232,7 @@ class Table:
         """What changes in the list of tables; noted only if it is written."""
         if self._listed is not None and self.untimed and not batch.tidings.info:
             return []
-        listing = self._listing()
+        listing = listing_of(self.state)
         return [] if listing == self._listed else [listing]
 
     def _not_written(self, error: Exception) -> Refused:
@@ -268,12 +241,6 @@ class Table:
         self.load()
         return Refused("This could not be written down, so it has not happened; try again.")
 
-    def _listing(self) -> Listing:
-        state = self.state
-        names = [seat.name or seat.kind for seat in state.seats]
-        timed, created = clocks.timed(state), state.created
-        return Listing(self.id, state.game.id, state.status, created.public, timed, created.host, names)
-
     # --- Telling
 
     def _after(self, batch: Batch) -> None:
@@ -281,13 +248,13 @@ class Table:
         tidings, state, counts = batch.tidings, self.state, self.around.metrics.counts
         counts[ENTRIES] += len(batch.entries)
         if tidings.info or not self.untimed:
-            self._listed = self._listing()
+            self._listed = listing_of(self.state)
         if batch.moved or batch.anew:
             counts[MOVES] += len(batch.moved) - (NATURE in batch.moved)
             self._note_decisions(batch)
         self._keep(tidings)
         unseated = self._reseat() if batch.seated else ()
-        composer = sight.Composer(state, self.here, batch.now, tidings.views)
+        composer = self._composer(tidings.views)
         for follower in self.followers:
             viewer = follower.viewer
             if follower in unseated:
@@ -325,8 +292,13 @@ class Table:
         missed = None if since is None else count - since
         filled = missed is not None and 0 <= missed <= len(recent)
         events = list(recent)[len(recent) - missed :] if filled and missed is not None else list(recent)
-        composer = sight.Composer(self.state, self.here, self.around.now())
-        return composer.news(viewer, events, full=not filled, info=True)
+        return self._composer().news(viewer, events, full=not filled, info=True)
+
+    def _composer(self, views: sight.Views | None = None) -> sight.Composer:
+        return sight.Composer(self.state, self._outside, self.around.now(), views)
+
+    def _outside(self) -> sight.Around:
+        return sight.Around(self.here(), self.around.workers.waking_at(self.state.game.id))
 
     def viewer_for(self, person: str, seat: int | None) -> int:
         """As whom this person looks at the table."""
@@ -340,18 +312,25 @@ class Table:
     async def look(self, person: Kept, seat: int | None, since: int | None, invite: str | None = None) -> protocol.News:
         """How things stand, for whoever may know."""
         async with self.lock:
-            self.touched = self.around.now()
-            await self._admit(person, invite)
-            return self.news(self.viewer_for(person.id, seat), since)
+            return self.news(await self.viewer(person, seat, invite), since)
+
+    async def look_back(self, person: Kept, seat: int | None, invite: str | None = None) -> Chronicle:
+        """What this person was told from the first event on, for whoever may look."""
+        async with self.lock:
+            viewer = await self.viewer(person, seat, invite)
+        if viewer not in self.chronicles:
+            self.chronicles[viewer] = Chronicle(self.id, viewer, self.around.store)
+        await self.chronicles[viewer].catch_up()
+        if self.viewer_for(person.id, seat) != viewer:  # the seat was taken over meanwhile
+            raise NoTable(self.id)
+        return self.chronicles[viewer]
 
     async def follow(
         self, follower: Follower, person: Kept, seat: int | None, since: int | None, invite: str | None = None
     ) -> None:
         """Begin to hear of the table: first how things stand, then everything that happens."""
         async with self.lock:
-            self.touched = self.around.now()
-            await self._admit(person, invite)
-            follower.viewer = self.viewer_for(person.id, seat)
+            follower.viewer = await self.viewer(person, seat, invite)
             newcomer = person.id not in self.here() and bool(self.state.seats_of(person.id))
             self.followers.append(follower)
             follower.send(sight.encode(self.news(follower.viewer, since)), self.state.counts[follower.viewer])
@@ -376,11 +355,25 @@ class Table:
     def tell_presence(self, but: Follower | None = None) -> None:
         if self.lock.locked() and but is None:
             return  # whoever holds the lock tells it with the rest
-        composer = sight.Composer(self.state, self.here, self.around.now())
+        self._tell_info(but)
+
+    async def tell_waking(self) -> None:
+        """A bot is being compiled, or has been."""
+        async with self.lock:
+            self._tell_info()
+
+    def _tell_info(self, but: Follower | None = None) -> None:
+        composer = self._composer()
         for follower in self.followers:
             if follower is not but:
                 news = composer.news(follower.viewer, [], full=False, info=True)
                 follower.send(sight.encode(news), self.state.counts[follower.viewer])
+
+    async def viewer(self, person: Kept, seat: int | None, invite: str | None) -> int:
+        """As whom this person looks at the table now, if he may; whoever asks holds the lock."""
+        self.touched = self.around.now()
+        await self._admit(person, invite)
+        return self.viewer_for(person.id, seat)
 
     async def _admit(self, person: Kept, invite: str | None) -> None:
         if self.state.admits(person.id):

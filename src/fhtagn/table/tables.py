@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import asyncio
+import contextlib
 import logging
 import time
 
@@ -11,14 +13,17 @@ from fhtagn.table import bots, chance, downtime, entries, identity, protocol
 from fhtagn.table.commands import Refused, bot
 from fhtagn.table.entries import Seating
 from fhtagn.table.limits import Limits, Rate
+from fhtagn.table.listings import listed, listing_of, my_table
 from fhtagn.table.series import new_table_id
 from fhtagn.table.state import TableState, read_settings, written_settings
-from fhtagn.table.store import Kept, Line, Listing, Store
-from fhtagn.table.table import Clock, NoTable, Reply, Surroundings, Table
+from fhtagn.table.store import Kept, Line, Store
+from fhtagn.table.surroundings import Clock, NoTable, Surroundings
+from fhtagn.table.table import Reply, Table
 
 IDLE = 60.0  # seconds after which a table that nobody follows goes to sleep
 NO_TABLE = "There is no such table, or it is not public and you have no invite that works."
 SHOWN = 200  # public tables in the list
+MINE = 50  # tables of one person
 
 log = logging.getLogger("fhtagn.table")
 
@@ -37,9 +42,11 @@ class Tables(Surroundings):
         super().__init__(store, limits or Limits(), workers=workers, now=now)
         downtime.outages[:] = store.outages
         self.awake: dict[str, Table] = {}
+        self._telling: set[asyncio.Task[None]] = set()
         self._commands = Rate(self.limits.commands)
         self._talk = Rate(self.limits.talk)
         self._new = Rate(self.limits.tables)
+        self.workers.changed = self._tell_waking
 
     def table(self, identifier: str) -> Table:
         """A table, woken up if it sleeps. NoTable if there is none."""
@@ -69,15 +76,15 @@ class Tables(Surroundings):
             public=wanted.public,
             clocks=wanted.clocks,
             pace=wanted.pace,
+            hints=wanted.hints,
             seed=chance.new_seed(),
             host=person.id,
             host_name=person.name,
         )
         identifier = new_table_id()
-        _check_groups(TableState(identifier, created))
-        names = [seat.name or seat.kind for seat in seats]
-        listing = Listing(identifier, game.id, "gathering", wanted.public, False, person.id, names)
-        await self.store.append([Line(identifier, 0, entries.encode(created))], [listing])
+        state = TableState(identifier, created)
+        _check_groups(state)
+        await self.store.append([Line(identifier, 0, entries.encode(created))], [listing_of(state)])
         return self.table(identifier), secrets
 
     async def do(self, table: str, person: Kept, identifier: str, command: protocol.AnyCommand) -> protocol.Answer:
@@ -112,10 +119,29 @@ class Tables(Surroundings):
         return ""
 
     def listed(self) -> list[protocol.Listed]:
-        return [
-            protocol.Listed(row.table, row.game, row.status, row.seats, row.seats.count("open"))
-            for row in self.store.public_tables(SHOWN)
-        ]
+        """The public tables."""
+        return [listed(row) for row in self.store.public_tables(SHOWN)]
+
+    async def mine(self, person: Kept) -> list[protocol.MyTable]:
+        """The tables of a person that are not closed, newest first. Those being played are woken: is it his turn?"""
+        found = []
+        for row in self.store.tables_with(person.id, MINE):
+            state = None
+            if row.status == "playing":
+                await asyncio.sleep(0)  # waking a table takes a while; others may have a turn in between
+                with contextlib.suppress(FhtagnError, NoTable):
+                    state = self.table(row.table).state
+            found.append(my_table(row, person.id, state))
+        return found
+
+    def _tell_waking(self, game: str, level: str) -> None:
+        """Those who wait for a bot hear that it is being compiled, or is no longer."""
+        for table in self.awake.values():
+            seats = table.state.seats if table.state.game.id == game else []
+            if any(seat.kind == "bot" and seat.level == level for seat in seats):
+                task = asyncio.get_running_loop().create_task(table.tell_waking())
+                self._telling.add(task)
+                task.add_done_callback(self._telling.discard)
 
     async def begin(self, table: str) -> None:
         """The rematch begins at once."""
@@ -156,6 +182,8 @@ def _seats(
     seats, secrets = [], {}
     for number in range(count):
         plan = plans[number] if number < len(plans) else protocol.SeatPlan()
+        if plan.name and plan.kind != "mine":
+            raise Refused("Only a seat of your own can have a name; others bring theirs.")
         if plan.kind == "open":
             seats.append(Seating())
         elif plan.kind == "bot":
@@ -163,7 +191,8 @@ def _seats(
         else:
             secrets[number] = identity.new_secret()
             hashed = identity.secret_hash(secrets[number])
-            seats.append(Seating("person", person.id, person.name, "", hashed))
+            name = identity.clean_name(plan.name) if plan.name else person.name
+            seats.append(Seating("person", person.id, name, "", hashed, named=bool(plan.name)))
     return seats, secrets
 
 

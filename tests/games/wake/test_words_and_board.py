@@ -7,12 +7,12 @@ import io
 import pytest
 from rich.console import Console
 
-from fhtagn.games.wake import terminal, words
+from fhtagn.games.wake import story, terminal, words
 from fhtagn.games.wake.kinds import KINDS
 from fhtagn.games.wake.rules import codes
 from fhtagn.games.wake.story import KEYS
 from fhtagn.kernel import registry
-from fhtagn.kernel.constants import PUBLIC
+from fhtagn.kernel.constants import PUBLIC, UNKNOWN
 from fhtagn.kernel.errors import UnknownWords
 from fhtagn.kernel.match import Match
 from fhtagn.testing import table
@@ -137,3 +137,13 @@ def test_the_board_fits_the_terminal_in_every_position_of_a_game(seed, width):
                 assert max(map(len, lines)) <= width
                 assert len(lines) <= 40
     assert "wins" in shown(match, 0)
+
+
+def test_a_drawn_card_is_told_without_those_who_had_seen_it():
+    everyone = 0b111111  # no seat has this number
+    drawn = story._event(codes.DRAWS, 2, everyone, 0)
+    hidden = story._event(codes.DRAWS, 2, everyone, UNKNOWN)
+    assert drawn is not None
+    assert hidden is not None
+    assert set(drawn.values) == {"who", "card"}
+    assert set(hidden.values) == {"who"}

@@ -41,8 +41,8 @@ KEYS = {
     codes.TURN: "turn",
     codes.WINS: "wins",
 }
-DRAWN = (codes.DEALT, codes.DRAWS)  # these rows say who knows the card, where others name a seat
 COUNTS = (codes.LOOKS, codes.RISES, codes.TURN)  # these rows tell a number, the others a card
+FROM_PILE = (codes.DEALT, codes.DRAWS)  # these rows have who had seen the card in the place of a second seat
 
 
 def events(game: Any) -> list[Message]:
@@ -52,7 +52,7 @@ def events(game: Any) -> list[Message]:
 
 def _event(what: int, who: int, whom: int, many: int) -> Message | None:
     key = f"event.{KEYS[what]}"
-    if what in DRAWN:
+    if what in FROM_PILE:
         hidden = many == UNKNOWN
         return (
             Message.of(f"{key}-hidden", who=Seat(who)) if hidden else Message.of(key, who=Seat(who), card=KINDS[many])

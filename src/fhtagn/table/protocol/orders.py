@@ -6,10 +6,7 @@ from typing import Annotated, Literal
 
 from msgspec import Meta, Struct
 
-SeatNumber = Annotated[int, Meta(ge=0, le=31)]
-EventNumber = Annotated[int, Meta(ge=0)]
-Word = Annotated[str, Meta(min_length=1, max_length=40)]
-Secret = Annotated[str, Meta(min_length=8, max_length=64)]
+from fhtagn.table.protocol.words import EventNumber, SeatNumber, Secret, Word
 
 
 class Command(Struct, tag_field="do", forbid_unknown_fields=True):

@@ -1,0 +1,141 @@
+"""What a viewer is told of a table: events, the position, the table itself."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, Literal
+
+from msgspec import UNSET, Meta, Raw, Struct, UnsetType
+
+from fhtagn.table.protocol.words import Seconds
+
+Status = Literal["gathering", "opening", "playing", "over", "closed"]
+
+
+class Clocks(Struct, frozen=True, forbid_unknown_fields=True):
+    """Times in seconds; null is no limit. Windows and a council always end."""
+
+    move: Seconds | None = None  # for each decision
+    bank: Seconds | None = None  # for all decisions of a seat in a game
+    window: Annotated[float, Meta(ge=3, le=120)] = 15  # for those who might answer something
+    council: Annotated[float, Meta(ge=120, le=900)] = 300  # for talking together
+    game: Seconds = 1800  # for a game that ends by the clock
+    expiry: Literal["wait", "bot", "forfeit"] = "bot"  # what happens to a seat whose time is up
+
+
+class Told(Struct):
+    """A sentence, also as its key in the game's catalogue with its values."""
+
+    text: str
+    key: str
+    values: dict[str, Any]
+
+
+class Event(Struct, omit_defaults=True):
+    """Something that happened, as one viewer may know it."""
+
+    number: int
+    kind: str  # move, chat, seats, start, undo, over, …
+    seat: int | None = None
+    words: str | None = None  # the move or the chat
+    by: str | None = None  # the name of who did it
+    story: list[Told] = []
+
+
+class View(Struct):
+    """The game as one viewer may know it."""
+
+    over: bool
+    winners: list[int]
+    to_act: list[int]
+    state: dict[str, Any]
+    answers: list[Any] | None = None
+
+
+class You(Struct):
+    """What only this seat is told: whether it is asked, and its legal moves in words."""
+
+    seat: int | None
+    asked: Literal["no", "may", "must"]
+    legal: list[str]
+    more: int = 0  # how many legal moves are not listed
+    ahead: bool = False  # passes in advance
+
+
+class Running(Struct):
+    """The clocks, in seconds that are left; null where none runs."""
+
+    decision: list[float | None]
+    bank: list[float | None]
+    window: bool  # whether this is a window: silence passes
+    game: float | None = None
+
+
+class SeatInfo(Struct):
+    """Who sits at a seat."""
+
+    kind: Literal["open", "person", "bot", "forfeit"]
+    name: str
+    level: str | None = None
+    away: bool = False  # a bot sits in for a person
+    here: bool = False
+    waking: bool = False  # a bot that is being compiled; until then a simpler one plays for it
+
+
+class Dice(Struct):
+    """The promise about chance, and what is needed to check it once the game is over."""
+
+    commit: str
+    promised: list[bool]
+    words: list[str | None]
+    seed: str | None = None
+
+
+class Info(Struct):
+    """The table itself."""
+
+    table: str
+    game: str
+    version: int
+    settings: dict[str, Any]
+    status: Status
+    public: bool
+    pace: str
+    hints: bool  # whether people may ask for hints
+    clocks: Clocks
+    seats: list[SeatInfo]
+    host: str
+    dice: Dice
+    undo: int | None  # the seat that asks to take a move back
+    agreed: list[bool]
+    rematch: list[bool]
+    next: str | None  # the table of the rematch
+    series: list[int]  # games won so far in the series, by seat
+    note: str | None = None
+
+
+class News(Struct, tag="news", tag_field="type"):
+    """What is new for one viewer at one table: events after the last number, and the position after them.
+
+    `full` news replace everything; others say only what changed. `number` is the last event's.
+    """
+
+    table: str
+    seat: int | None
+    number: int
+    full: bool
+    events: list[Event] | Raw = []
+    info: Info | Raw | UnsetType = UNSET
+    view: View | Raw | UnsetType = UNSET
+    you: You | Raw | UnsetType = UNSET
+    clocks: Running | Raw | UnsetType = UNSET
+
+
+class Answer(Struct, tag="answer", tag_field="type"):
+    """The answer to a command. A refused one says why, and how things stand where that helps."""
+
+    id: str
+    ok: bool
+    reason: str = ""
+    stale: bool = False
+    result: dict[str, Any] = {}
+    news: News | Raw | None = None

@@ -1,0 +1,132 @@
+"""Laying, finding and asking about tables, over HTTP."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, Literal
+
+from msgspec import Meta, Raw, Struct
+
+from fhtagn.table.protocol.news import Clocks, Event, Status, View
+from fhtagn.table.protocol.orders import AnyCommand
+from fhtagn.table.protocol.words import CommandId, Name, Word
+
+
+class SeatPlan(Struct, forbid_unknown_fields=True):
+    """Who is to sit somewhere: anyone, a bot, or whoever makes the table (several: hot-seat)."""
+
+    kind: Literal["open", "bot", "mine"] = "open"
+    level: Word = "adept"
+    name: Name | None = None  # of a `mine` seat: who plays it; else it has its host's name
+
+
+class NewTable(Struct, forbid_unknown_fields=True):
+    """Lay a table. Seats that are not planned are open; `settings` are the game's, as text or as JSON values."""
+
+    game: Word
+    settings: Annotated[dict[str, Any], Meta(max_length=40)] = {}
+    files: Annotated[dict[str, Annotated[str, Meta(max_length=60_000)]], Meta(max_length=4)] = {}
+    seats: Annotated[list[SeatPlan], Meta(max_length=32)] = []
+    public: bool = False
+    clocks: Clocks = Clocks()
+    pace: Literal["humane", "instant"] = "humane"  # of bots
+    hints: bool = False  # whether people may ask what the search thinks of their moves
+
+
+class Made(Struct):
+    """A new table, and for each seat of its host the secret that moves it to another device."""
+
+    table: str
+    secrets: dict[int, str]
+
+
+class Listed(Struct):
+    """A public table in the list."""
+
+    table: str
+    game: str
+    status: str
+    seats: list[str]
+    open: int
+
+
+class MyTable(Struct):
+    """A table at which I sit, or whose host I am, that is not closed."""
+
+    table: str
+    game: str
+    status: Status
+    public: bool
+    host: bool  # whether I am its host
+    seats: list[str]  # the names of all
+    mine: list[int]  # my seats
+    turn: bool  # whether the game waits for one of them
+
+
+class Order(Struct, forbid_unknown_fields=True):
+    """A command over HTTP. The same id again gets the same answer and does nothing twice."""
+
+    id: CommandId
+    command: AnyCommand
+
+
+class Refusal(Struct):
+    """Why an HTTP request was refused."""
+
+    reason: str
+
+
+class Invitation(Struct):
+    """An invite that still works. Its secret is shown once, when it is made."""
+
+    number: int
+    seat: int | None
+    watch: bool
+
+
+class Verified(Struct):
+    """Whether the dice were drawn as promised."""
+
+    honest: bool
+    rolls: int
+    sentence: str
+
+
+# --- Looking back, and ahead
+
+
+class History(Struct):
+    """Every event of one viewer so far, from the first on; also those of moves that were taken back."""
+
+    table: str
+    seat: int | None
+    number: int  # the last event's
+    events: list[Event] | Raw
+
+
+class Moment(Struct):
+    """The position as one viewer saw it after its own event `number`; null before the game starts."""
+
+    table: str
+    seat: int | None
+    number: int
+    view: View | None
+
+
+class Hint(Struct):
+    """A legal move with the seat's estimated chance of winning after it, and its standard error (0 if exact)."""
+
+    words: str
+    chance: float
+    error: float
+
+
+class Hints(Struct):
+    """What the search thinks of each legal move of a seat's present decision, the best first.
+
+    `number` is the seat's last event when it was asked.
+    """
+
+    table: str
+    seat: int
+    number: int
+    moves: list[Hint]

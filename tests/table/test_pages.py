@@ -1,0 +1,117 @@
+"""What a browser gets: the built client, or a plain page."""
+
+from __future__ import annotations
+
+import gzip
+import shutil
+import subprocess
+import sys
+import zipfile
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from starlette.testclient import TestClient
+from support.server import ROOT
+
+from fhtagn.table import pages
+from fhtagn.table.server import application
+from fhtagn.table.store import SqliteStore
+
+REPOSITORY = Path(__file__).parents[2]
+SCRIPT = "console.log('Iä!');\n" * 200
+ADDRESSES = ("/", "/lay/dice", "/t/0123", "/rules/wake", "/me")
+
+
+def build(folder: Path) -> Path:
+    """A client as the build leaves it."""
+    (folder / "assets").mkdir(parents=True)
+    (folder / "index.html").write_text("<!doctype html><title>client</title>" + " " * 500)
+    (folder / "assets" / "main-3f2a.js").write_text(SCRIPT)
+    (folder / "assets" / "font-77aa.woff2").write_bytes(bytes(range(256)))
+    (folder / "assets" / "style-01.css").write_text("a{}")
+    (folder / "assets" / "style-01.css.br").write_bytes(b"br")
+    (folder / "favicon.svg").write_text("<svg/>")
+    return folder
+
+
+def client(path: Path, folder: Path) -> TestClient:
+    return TestClient(application(SqliteStore(path / "a.db"), b"s" * 32, client=folder))
+
+
+@pytest.fixture
+def http(tmp_path: Path) -> Iterator[TestClient]:
+    with client(tmp_path, build(tmp_path / "client")) as http:
+        yield http
+
+
+@pytest.mark.parametrize("address", ADDRESSES)
+def test_every_address_of_the_client_leads_to_its_page_which_is_asked_for_anew(http: TestClient, address: str) -> None:
+    page = http.get(address)
+    assert "client" in page.text
+    assert page.headers["content-type"].startswith("text/html")
+    assert page.headers["cache-control"] == "no-cache"
+    again = http.get(address, headers={"if-none-match": page.headers["etag"]})
+    assert (again.status_code, again.content) == (304, b"")
+
+
+@pytest.mark.parametrize("address", ADDRESSES)
+def test_where_no_client_is_built_there_is_a_plain_page(tmp_path: Path, address: str) -> None:
+    with client(tmp_path, tmp_path / "nothing") as http:
+        assert "table server" in http.get(address).text
+
+
+def test_files_with_a_hash_in_their_name_are_kept_for_ever(http: TestClient) -> None:
+    script, font = http.get("/assets/main-3f2a.js"), http.get("/assets/font-77aa.woff2")
+    assert "immutable" in script.headers["cache-control"]
+    assert "immutable" in font.headers["cache-control"]
+    assert (script.headers["content-type"].partition(";")[0], font.headers["content-type"]) == (
+        "text/javascript",
+        "font/woff2",
+    )
+    assert http.get("/favicon.svg").headers["cache-control"] == "no-cache"
+
+
+def test_what_gains_by_it_is_compressed_for_those_who_take_it(http: TestClient) -> None:
+    def ask(address: str, accepted: str) -> tuple[str | None, bytes]:
+        with http.stream("GET", address, headers={"accept-encoding": accepted}) as answer:
+            return answer.headers.get("content-encoding"), b"".join(answer.iter_raw())
+
+    encoding, body = ask("/assets/main-3f2a.js", "gzip, br")
+    assert (encoding, gzip.decompress(body)) == ("gzip", SCRIPT.encode())
+    assert len(body) < len(SCRIPT) / 10
+    assert ask("/assets/main-3f2a.js", "") == (None, SCRIPT.encode())
+    assert ask("/assets/main-3f2a.js", "gzip;q=0") == (None, SCRIPT.encode())
+    assert ask("/assets/style-01.css", "gzip, br") == ("br", b"br")  # made by the build
+    assert ask("/assets/style-01.css", "")[1] == b"a{}"
+    assert ask("/assets/font-77aa.woff2", "gzip")[0] is None
+    assert http.get("/assets/main-3f2a.js").headers["vary"] == "Accept-Encoding"
+
+
+def test_other_addresses_lead_nowhere(http: TestClient) -> None:
+    for address in ("/nothing", "/lay", "/t/1/2", "/assets/", "/assets/other.js", "/../a.db", "/assets/..%2f..%2fa.db"):
+        assert http.get(address).status_code == 404
+    assert http.get("/assets/style-01.css.br").status_code == 404
+    assert http.get("/healthz").text == "ok\n"
+    assert http.post(f"{ROOT}/nothing").status_code == 404
+
+
+def test_scripts_come_from_files_only_and_fonts_from_here() -> None:
+    policy = dict(part.strip().split(" ", 1) for part in pages.HEADERS["content-security-policy"].split(";"))
+    assert policy["script-src"] == policy["font-src"] == policy["default-src"] == "'self'"
+    assert policy["img-src"] == "'self' data:"
+
+
+def test_a_wheel_carries_the_built_client_and_the_rules_pages(tmp_path: Path) -> None:
+    source = tmp_path / "source"
+    ignored = shutil.ignore_patterns("__pycache__", "client")
+    shutil.copytree(REPOSITORY / "src", source / "src", ignore=ignored)
+    for name in ("pyproject.toml", "README.md", "LICENSE", "NOTICE", ".gitignore"):
+        shutil.copy(REPOSITORY / name, source / name)
+    build(source / "src" / "fhtagn" / "table" / "client")
+    command = [sys.executable, "-m", "hatchling", "build", "-t", "wheel", "-d", str(tmp_path)]
+    subprocess.run(command, cwd=source, check=True, capture_output=True)
+    with zipfile.ZipFile(next(tmp_path.glob("*.whl"))) as wheel:
+        names = set(wheel.namelist())
+    assert {"fhtagn/table/client/index.html", "fhtagn/table/client/assets/main-3f2a.js"} <= names
+    assert "fhtagn/games/dice/texts/en.md" in names

@@ -1,0 +1,80 @@
+"""Rules pages as HTML, and the check of data files."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from support.server import ROOT, House, house
+
+from fhtagn.kernel import registry
+from fhtagn.kernel.settings import Data
+from fhtagn.table import rulespages
+
+
+@pytest.fixture
+def home(tmp_path: Path) -> Iterator[House]:
+    with house(tmp_path) as home:
+        yield home
+
+
+@pytest.mark.parametrize("game", registry.game_ids())
+def test_every_game_has_a_rules_page(game: str, home: House) -> None:
+    page = home.http.get(f"{ROOT}/games/{game}/rules").json()
+    assert page["title"] == registry.find(game).title
+    names = re.findall(r"<h[2-6] id=\"([\w-]+)\">", page["html"])
+    assert len(names) == len(set(names)) == len(re.findall(r"<h[1-6]", page["html"])) > 3
+    assert "<h1" not in page["html"]
+    assert "<script" not in page["html"]
+
+
+def test_a_game_without_a_page_says_so(home: House) -> None:
+    assert home.http.get(f"{ROOT}/games/omens/rules").json()["reason"] == "This game has no rules page."
+    assert home.http.get(f"{ROOT}/games/nothing/rules").status_code == 404
+
+
+def test_tables_are_shown_and_html_is_not_obeyed() -> None:
+    page = rulespages.rendered("# A & B\n\n<script>x</script>\n\n| a | b |\n|---|---|\n| <b>1</b> | 2 |\n", "?")
+    assert page.title == "A & B"
+    assert "<table>" in page.html
+    assert "<script>" not in page.html
+    assert "<b>" not in page.html
+    assert "href" not in rulespages.rendered("[x](javascript:alert)", "?").html
+
+
+def test_headings_of_one_name_get_different_anchors() -> None:
+    html = rulespages.rendered("## Your turn\n\n## Your *turn*\n\n## R'lyeh\n\n## !\n", "T").html
+    assert re.findall('id="(.*?)"', html) == ["your-turn", "your-turn-2", "rlyeh", "section"]
+
+
+def files() -> list[tuple[str, Data]]:
+    found = [(game, spec) for game in registry.game_ids() for spec in registry.find(game).setting_spec]
+    return [(game, spec) for game, spec in found if isinstance(spec, Data)]
+
+
+@pytest.mark.parametrize(("game", "setting"), files(), ids=lambda value: getattr(value, "name", value))
+def test_a_data_file_is_checked(game: str, setting: Data, home: House) -> None:
+    def check(text: str) -> dict[str, object]:
+        body = {"setting": setting.name, "text": text}
+        return dict(home.ann.post(f"/games/{game}/check", body).json())
+
+    assert check(setting.house().text) == {"ok": True, "problems": []}
+    wrong = check("# mine\nnonsense")
+    assert wrong["ok"] is False
+    assert re.match(r"Line 2: .+\.$", str(wrong["problems"][0]))  # type: ignore[index]
+
+
+def test_a_file_is_never_read_from_the_servers_disk(home: House, tmp_path: Path) -> None:
+    path = tmp_path / "deck.toml"
+    path.write_text(next(spec for game, spec in files() if game == "wake").house().text)
+    answer = home.ann.post("/games/wake/check", {"setting": "deck", "text": str(path)}).json()
+    assert not answer["ok"]
+
+
+def test_only_settings_that_are_files_can_be_checked(home: House) -> None:
+    refused = home.ann.post("/games/wake/check", {"setting": "players", "text": ""})
+    assert refused.status_code == 404
+    assert "has no data file “players”; those that it has are deck" in refused.json()["reason"]
+    assert "it has none" in home.ann.post("/games/dice/check", {"setting": "deck", "text": ""}).json()["reason"]

@@ -1,0 +1,303 @@
+"""The wire itself: frames that come in pieces, in parts, against the rules, or not at all."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import json
+import socket
+from collections.abc import AsyncIterator, Awaitable, Callable
+from functools import partial
+from pathlib import Path
+from typing import Any
+
+import pytest
+import uvicorn
+import websockets
+from hypothesis import given
+from hypothesis import strategies as st
+from support.tables import GENEROUS, HereAndNow
+
+from fhtagn.table import frames, sockets
+from fhtagn.table.frames import BINARY, CLOSE, CONTINUED, PING, TEXT, TOO_BIG, WRONG, BadFrame, Reader
+from fhtagn.table.live import ROOM, Live
+from fhtagn.table.protocol import Chat, NewTable, SeatPlan, Start
+from fhtagn.table.server import application
+from fhtagn.table.store import SqliteStore
+
+MASK = b"\x01\x02\x03\x04"
+
+
+def sent(payload: bytes, kind: int = TEXT, *, final: bool = True) -> bytes:
+    """A client's frame."""
+    length = len(payload)
+    size = bytes((0x80 | length,)) if length < 126 else bytes((0xFE,)) + length.to_bytes(2)
+    return bytes((0x80 * final | kind,)) + size + MASK + frames.unmasked(MASK, payload)
+
+
+@given(st.lists(st.binary(max_size=300), max_size=5), st.integers(1, 40))
+def test_messages_come_whole_however_the_bytes_are_cut(payloads: list[bytes], piece: int) -> None:
+    stream = b"".join(map(sent, payloads))
+    reader, found = Reader(1000), []
+    for at in range(0, len(stream), piece):
+        found += reader.feed(stream[at : at + piece])
+    assert found == [(TEXT, payload) for payload in payloads]
+
+
+def test_a_message_in_parts_is_put_together_and_pings_may_come_between() -> None:
+    stream = sent(b"one ", final=False) + sent(b"?", PING) + sent(b"two", CONTINUED)
+    assert Reader(100).feed(stream) == [(PING, b"?"), (TEXT, b"one two")]
+
+
+@pytest.mark.parametrize(
+    ("stream", "code"),
+    [
+        (b"\x81\x01x", WRONG),  # not masked
+        (bytes((0xC1, 0x80)) + MASK, WRONG),  # a reserved bit
+        (sent(b"x", 3), WRONG),  # no such kind
+        (sent(b"x", 11), WRONG),
+        (sent(b"x", CONTINUED), WRONG),  # nothing to continue
+        (sent(b"x", final=False) + sent(b"y"), WRONG),  # the first is not finished
+        (sent(b"x" * 126, PING), WRONG),
+        (sent(b"x", PING, final=False), WRONG),
+        (sent(b"x" * 101), TOO_BIG),
+        (sent(b"x" * 60, final=False) + sent(b"x" * 60, CONTINUED), TOO_BIG),
+        (b"\x81\xff" + (2**62).to_bytes(8) + MASK, TOO_BIG),  # only announced
+    ],
+)
+def test_frames_against_the_rules(stream: bytes, code: int) -> None:
+    with pytest.raises(BadFrame) as caught:
+        Reader(100).feed(stream)
+    assert caught.value.code == code
+
+
+@pytest.mark.parametrize("length", [0, 1, 125, 126, 65_535, 65_536, 100_000])
+def test_a_servers_frame_says_its_length(length: int) -> None:
+    made = frames.frame(b"x" * length)
+    size = {126: 2, 127: 8}.get(made[1], 0)
+    assert made[0] == 0x81
+    assert made[2 + size :] == b"x" * length
+    assert (int.from_bytes(made[2 : 2 + size]) if size else made[1]) == length
+
+
+def test_the_handshake_is_that_of_the_standard() -> None:
+    assert frames.accept(b"dGhlIHNhbXBsZSBub25jZQ==") == b"s3pPLMBiTxaQ9kYGzzhZRbK+xOo="
+
+
+# --- A real server
+
+
+class Place:
+    """A running server and its port."""
+
+    def __init__(self, app: Any, port: int) -> None:
+        self.service, self.live, self.port = app.state.service, app.state.live, port
+
+    def connect(self, **more: Any) -> Any:
+        return websockets.connect(f"ws://127.0.0.1:{self.port}{sockets.LIVE}", proxy=None, **more)
+
+    async def hello(self, live: Any, name: str) -> Any:
+        person = await self.service.people.new(name)
+        await live.send(json.dumps({"type": "hello", "token": self.service.people.token(person.id)}))
+        assert json.loads(await live.recv())["type"] == "welcome"
+        return person
+
+
+@contextlib.asynccontextmanager
+async def served(path: Path) -> AsyncIterator[Place]:
+    listening = socket.create_server(("127.0.0.1", 0))
+    store = SqliteStore(path / "tables.db", synchronous="OFF")
+    app = application(store, b"s" * 32, GENEROUS, workers=HereAndNow(), client=path / "nothing")
+    wire: Any = partial(sockets.Socket, app.state.live)
+    server = uvicorn.Server(uvicorn.Config(app, log_config=None, ws=wire, timeout_graceful_shutdown=2))
+    running = asyncio.create_task(server.serve([listening]))
+    while not server.started:
+        await asyncio.sleep(0.01)
+    try:
+        yield Place(app, listening.getsockname()[1])
+    finally:
+        server.should_exit = True
+        await running
+
+
+def at_server(path: Path, story: Callable[[Place], Awaitable[None]]) -> None:
+    async def run() -> None:
+        async with served(path) as place:
+            await asyncio.wait_for(story(place), 30)
+
+    asyncio.run(run())
+
+
+async def until(reached: Callable[[], bool]) -> None:
+    for _ in range(500):
+        if reached():
+            return
+        await asyncio.sleep(0.02)
+    raise AssertionError("this does not happen")
+
+
+async def hot_seat(place: Place, person: Any) -> str:
+    """A started table of one person who plays all seats."""
+    wanted = NewTable("dice", {"players": 3}, seats=[SeatPlan("mine")] * 3)
+    table, _ = await place.service.tables.create(person, wanted)
+    assert (await place.service.tables.do(table.id, person, "start", Start())).ok
+    return str(table.id)
+
+
+def test_moves_are_answered_in_order_with_their_news_before_them(tmp_path: Path) -> None:
+    async def story(place: Place) -> None:
+        async with place.connect() as live:
+            table = await hot_seat(place, await place.hello(live, "Ann"))
+            await live.send(json.dumps({"type": "follow", "table": table, "seat": 0}))
+            number = json.loads(await live.recv())["number"]
+            for name, words in (("1", "attack 1"), ("2", "attack 1")):
+                move = {"do": "move", "seat": 0, "words": words, "seen": number}
+                await live.send(json.dumps({"type": "do", "id": name, "table": table, "command": move}))
+            await live.send('{"type":"ping"}')
+            heard = [json.loads(await live.recv()) for _ in range(4)]
+            assert [message["type"] for message in heard] == ["news", "answer", "answer", "pong"]
+            assert [heard[1]["ok"], heard[2]["ok"]] == [True, False]
+            assert [heard[1]["id"], heard[2]["id"]] == ["1", "2"]
+
+    at_server(tmp_path, story)
+
+
+def test_a_repeated_move_gets_the_same_answer_and_is_made_once(tmp_path: Path) -> None:
+    async def story(place: Place) -> None:
+        async with place.connect() as live:
+            table = await hot_seat(place, await place.hello(live, "Ann"))
+            move = {"do": "move", "seat": 0, "words": "attack 1", "seen": 2}
+            for _ in range(3):
+                await live.send(json.dumps({"type": "do", "id": "one", "table": table, "command": move}))
+            answers = [await live.recv() for _ in range(3)]
+            assert answers[0] == answers[1] == answers[2]
+            assert json.loads(answers[0])["ok"]
+            made = [move for move in place.service.tables.table(table).state.match.log if move.seat == 0]
+            assert len(made) == 1
+
+    at_server(tmp_path, story)
+
+
+def test_pings_are_answered_and_clients_that_answer_none_are_let_go(tmp_path: Path) -> None:
+    async def story(place: Place) -> None:
+        async with place.connect() as live:
+            await (await live.ping())
+            await place.hello(live, "Ann")
+            reader, writer = await asyncio.open_connection("127.0.0.1", place.port)
+            writer.write(
+                f"GET {sockets.LIVE} HTTP/1.1\r\nHost: x\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
+                "Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\nSec-WebSocket-Version: 13\r\n\r\n".encode()
+            )
+            assert b" 101 " in await reader.readline()
+            await until(lambda: len(place.live.connections) == 2)
+            for _ in range(3):  # the other one answers each time
+                place.live.check()
+                await asyncio.sleep(0.2)
+            assert len(place.live.connections) == 1
+            await live.send('{"type":"ping"}')
+            assert await live.recv() == '{"type":"pong"}'
+            writer.close()
+
+    at_server(tmp_path, story)
+
+
+@pytest.mark.parametrize(
+    ("path", "headers", "status"),
+    [
+        ("/elsewhere", {}, 404),
+        (sockets.LIVE, {"Origin": "https://evil.test"}, 403),
+    ],
+)
+def test_handshakes_that_are_refused(tmp_path: Path, path: str, headers: dict[str, str], status: int) -> None:
+    async def story(place: Place) -> None:
+        with pytest.raises(websockets.InvalidStatus) as caught:
+            async with websockets.connect(f"ws://127.0.0.1:{place.port}{path}", proxy=None, additional_headers=headers):
+                pass
+        assert caught.value.response.status_code == status
+        assert not place.live.connections
+
+    at_server(tmp_path, story)
+
+
+def test_a_frame_against_the_rules_ends_the_connection_of_its_sender_only(tmp_path: Path) -> None:
+    async def story(place: Place) -> None:
+        async with place.connect() as good, place.connect() as bad:
+            await place.hello(good, "Ann")
+            await place.hello(bad, "Bob")
+            bad.transport.write(b"\x81\x01x")
+            with pytest.raises(websockets.ConnectionClosed) as caught:
+                await bad.recv()
+            assert caught.value.rcvd is not None
+            assert caught.value.rcvd.code == WRONG
+            await good.send(b'{"type":"ping"}')
+            assert await good.recv() == '{"type":"pong"}'
+            await until(lambda: len(place.live.connections) == 1)
+
+    at_server(tmp_path, story)
+
+
+class Silent:
+    """A transport that takes everything and sends nothing."""
+
+    def __init__(self) -> None:
+        self.written = b""
+        self.reading = True
+        self.closed = False
+
+    def write(self, data: bytes) -> None:
+        self.written += data
+
+    def set_write_buffer_limits(self, high: int) -> None:
+        assert high == ROOM
+
+    def pause_reading(self) -> None:
+        self.reading = False
+
+    def resume_reading(self) -> None:
+        self.reading = True
+
+    def is_closing(self) -> bool:
+        return self.closed
+
+    def close(self) -> None:
+        self.closed = True
+
+    abort = close
+
+
+def test_a_client_that_reads_too_slowly_is_not_heard_and_gets_what_it_missed(tmp_path: Path) -> None:
+    async def story(place: Place) -> None:
+        live: Live = place.live
+        transport: Any = Silent()
+        state: Any = type("State", (), {"connections": set()})()
+        slow = sockets.Socket(live, None, state, None)
+        slow.connection_made(transport)
+        slow.data_received(
+            f"GET {sockets.LIVE} HTTP/1.1\r\nsec-websocket-key: x\r\nsec-websocket-version: 13\r\n\r\n".encode()
+        )
+        ann = await place.service.people.new("Ann")
+        token = place.service.people.token(ann.id)
+        slow.data_received(sent(json.dumps({"type": "hello", "token": token}).encode()))
+        table = await hot_seat(place, ann)
+        slow.data_received(sent(json.dumps({"type": "follow", "table": table}).encode()))
+        await until(lambda: b'"type":"news"' in transport.written)
+        slow.pause_writing()
+        assert not transport.reading
+        transport.written = b""
+        await place.service.tables.do(table, ann, "1", Chat("hear, hear"))
+        assert transport.written == b""
+        slow.resume_writing()
+        assert transport.reading
+        await until(lambda: b"hear, hear" in transport.written)
+        assert b'"full":false' in transport.written
+        slow.data_received(sent(b"", CLOSE))
+        assert transport.closed
+        slow.connection_lost(None)
+        assert not live.connections
+        assert not live.people
+
+    at_server(tmp_path, story)
+
+
+def test_binary_messages_are_read_like_text() -> None:
+    assert Reader(100).feed(sent(b"{}", BINARY)) == [(BINARY, b"{}")]

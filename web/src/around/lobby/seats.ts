@@ -1,0 +1,47 @@
+/** The seats of a table that gathers, by person, and why it cannot start yet. */
+
+import type { Info, SeatInfo } from '../../protocol';
+
+export interface Place {
+  seats: number[]; // several where one person leads several
+  who: SeatInfo;
+  mine: boolean;
+}
+
+/** The seats by person. Without sides every seat is a person's own. */
+export function placesOf(info: Info, sides: number[], mine: number[]): Place[] {
+  const groups = new Map<number, number[]>();
+  info.seats.forEach((_, seat) => {
+    const side = sides.length === info.seats.length ? (sides[seat] ?? seat) : seat;
+    groups.set(side, [...(groups.get(side) ?? []), seat]);
+  });
+  return [...groups.values()].flatMap((seats) => {
+    const who = info.seats[seats[0] ?? 0];
+    return who ? [{ seats, who, mine: seats.some((seat) => mine.includes(seat)) }] : [];
+  });
+}
+
+export const openPlaces = (places: Place[]): Place[] => places.filter((place) => place.who.kind === 'open');
+
+/** Whether I may take an open seat: one is enough. */
+export const maySit = (places: Place[]): boolean => !places.some((place) => place.mine);
+
+const SMALL = ['No', 'One', 'Two', 'Three', 'Four', 'Five', 'Six'];
+const inLetters = (count: number): string => SMALL[count] ?? String(count);
+
+/** What the table waits for, in a sentence; nothing if it can start. */
+export function waitsFor(info: Info, places: Place[], host: boolean): string {
+  if (info.status === 'opening')
+    return 'The words for the dice are being shown; the game starts when all are.';
+  const open = openPlaces(places).length;
+  if (open && host) {
+    return open === 1
+      ? 'One seat is still open: wait for somebody, or give it to a bot.'
+      : `${inLetters(open)} seats are still open: wait for people, or give them to bots.`;
+  }
+  if (open) return open === 1 ? 'One seat is still open.' : `${inLetters(open)} seats are still open.`;
+  return host ? '' : `Everybody is here; ${info.host} starts the game.`;
+}
+
+export const seatLabel = (seats: number[]): string =>
+  seats.length > 1 ? `Seats ${seats.join(' and ')}` : `Seat ${seats[0]}`;

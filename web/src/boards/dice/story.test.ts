@@ -1,0 +1,184 @@
+import { describe, expect, it } from 'vitest';
+import type { Event, Told, View } from '../../protocol';
+import {
+  BREATH,
+  LONGEST,
+  beatsOf,
+  changes,
+  flightsOf,
+  labelsOf,
+  lastSign,
+  outcome,
+  positionOf,
+  script,
+  timeFor,
+  underway,
+} from './story';
+
+function viewOf(sanity: number[], pool: number, more: Record<string, unknown> = {}): View {
+  const state = { phase: 'attack', roller: null, sanity, pool, caster: 0, victim: null, turn: 1, ...more };
+  return { over: state.phase === 'over', winners: [], to_act: [0], state };
+}
+
+function told(key: string, values: Record<string, unknown>): Told {
+  const seats = Object.entries(values).map(([name, value]) => [
+    name,
+    typeof value === 'number' ? { seat: value } : value,
+  ]);
+  return { text: `${key}.`, key: `event.${key}`, values: Object.fromEntries(seats) as Told['values'] };
+}
+
+const event = (...story: Told[]): Event => ({ number: 1, kind: 'move', story });
+
+const end = (before: View, ...events: Event[]) => {
+  const last = script(before, events).at(-1);
+  if (!last) throw new Error('Nothing happened.');
+  return last.after;
+};
+
+describe('what the story does to the stones', () => {
+  it('a loss goes to the pool', () => {
+    const after = end(viewOf([3, 3], 0), event(told('loses', { who: 1 })));
+    expect(after.sanity).toEqual([3, 2]);
+    expect(after.pool).toBe(1);
+  });
+
+  it('a theft goes to the thief', () => {
+    const after = end(viewOf([3, 3], 1), event(told('steals', { who: 0, whom: 1 })));
+    expect(after.sanity).toEqual([4, 2]);
+    expect(after.pool).toBe(1);
+  });
+
+  it('what a mad thief takes goes to the pool', () => {
+    const after = end(viewOf([0, 3], 1), event(told('stolen-for-cthulhu', { who: 0, whom: 1 })));
+    expect(after.sanity).toEqual([0, 2]);
+    expect(after.pool).toBe(2);
+  });
+
+  it('an elder sign wins one back, and the mad recover', () => {
+    const steps = script(viewOf([0, 3], 2), [
+      event(
+        told('rolls', { who: 0, sign: 'elder-sign' }),
+        told('regains', { who: 0 }),
+        told('recovers', { who: 0 }),
+      ),
+    ]);
+    expect(steps.map((step) => step.beat.kind)).toEqual(['roll', 'regain', 'recover']);
+    expect(steps[1]?.after).toMatchObject({ sanity: [1, 3], pool: 1, mad: [true, false] });
+    expect(steps[2]?.after.mad).toEqual([false, false]);
+  });
+
+  it('nothing is made or lost on the way: a stone in flight is in no hand', () => {
+    const before = positionOf(viewOf([2, 2, 2], 3));
+    const [loss] = beatsOf([event(told('loses', { who: 0 }), told('loses', { who: 2 }))]);
+    const flying = underway(before, loss?.beat ?? { kind: 'cthulhu-wins' });
+    expect(flying).toMatchObject({ sanity: [1, 2, 1], pool: 3 });
+  });
+
+  it('a thief who lost his last token this turn but keeps the next is sane again', () => {
+    const after = end(viewOf([0, 3], 1), event(told('steals', { who: 0, whom: 1 })));
+    expect(after.mad).toEqual([false, false]);
+  });
+});
+
+describe('beats', () => {
+  it('Cthulhu takes from everyone at once, and only then they go mad', () => {
+    const beats = beatsOf([
+      event(
+        told('rolls', { who: 0, sign: 'cthulhu' }),
+        told('loses', { who: 0 }),
+        told('goes-mad', { who: 0 }),
+        told('loses', { who: 1 }),
+        told('loses', { who: 2 }),
+        told('goes-mad', { who: 2 }),
+        told('wins', { who: 1 }),
+      ),
+    ]).map((one) => one.beat);
+    expect(beats).toEqual([
+      { kind: 'roll', seat: 0, sign: 'cthulhu' },
+      { kind: 'lose', seats: [0, 1, 2] },
+      { kind: 'mad', seats: [0, 2] },
+      { kind: 'win', seats: [1] },
+    ]);
+  });
+
+  it('a turn shows who casts, who suffers and who rolls', () => {
+    const steps = script(viewOf([3, 3, 3], 0), [
+      event(told('attacks', { who: 0, whom: 2 })),
+      event(told('rolls', { who: 0, sign: 'yellow-sign' }), told('loses', { who: 2 })),
+      event(told('rolls', { who: 2, sign: 'eye' })),
+    ]);
+    expect(steps[0]?.after).toMatchObject({ caster: 0, victim: 2, roller: 0, phase: 'roll' });
+    expect(steps.at(-1)?.after).toMatchObject({ caster: 0, victim: 2, roller: 2, phase: 'choose' });
+  });
+
+  it('chat and unknown events are no beats', () => {
+    expect(beatsOf([{ number: 1, kind: 'chatted' }, event(told('something', {}))])).toEqual([]);
+  });
+
+  it('a label stands where something changed', () => {
+    expect(labelsOf({ kind: 'steal', seat: 0, victim: 1 })).toEqual([
+      { where: 1, text: '−1', gain: false },
+      { where: 0, text: '+1', gain: true },
+    ]);
+    expect(labelsOf({ kind: 'lose', seats: [0, 1] }).at(-1)).toEqual({
+      where: 'pool',
+      text: '+2',
+      gain: true,
+    });
+    expect(labelsOf({ kind: 'nothing', seat: 1 })).toHaveLength(1);
+    expect(flightsOf({ kind: 'nothing', seat: 1 })).toEqual([]);
+  });
+});
+
+describe('time', () => {
+  const turn = [
+    event(told('attacks', { who: 0, whom: 1 })),
+    event(told('rolls', { who: 0, sign: 'tentacle' }), told('steals', { who: 0, whom: 1 })),
+  ];
+
+  it('every beat takes about half a second', () => {
+    for (const step of script(viewOf([3, 3], 0), turn)) {
+      expect(step.milliseconds).toBeGreaterThanOrEqual(450);
+      expect(step.milliseconds).toBeLessThanOrEqual(700);
+    }
+  });
+
+  it('the duration is the time of all beats and a breath', () => {
+    const before = viewOf([3, 3], 0);
+    const sum = script(before, turn).reduce((all, step) => all + step.milliseconds, 0);
+    expect(timeFor(turn, before, false)).toBe(sum + BREATH);
+  });
+
+  it('many events go faster', () => {
+    const many = Array.from({ length: 20 }, () => turn).flat();
+    expect(timeFor(many, viewOf([30, 30], 0), false)).toBeLessThanOrEqual(LONGEST + BREATH + many.length * 2);
+  });
+
+  it('without a position before, or without events, there is nothing to wait for', () => {
+    expect(timeFor(turn, null, false)).toBe(0);
+    expect(timeFor([], viewOf([3, 3], 0), false)).toBe(0);
+    expect(timeFor([], viewOf([3, 3], 0), true)).toBe(0);
+  });
+
+  it('without motion there is still time to read', () => {
+    expect(timeFor(turn, viewOf([3, 3], 0), true)).toBeGreaterThan(0);
+    expect(timeFor(turn, viewOf([3, 3], 0), true)).toBeLessThan(timeFor(turn, viewOf([3, 3], 0), false));
+  });
+});
+
+describe('what is told at rest', () => {
+  it('the changes are those between two positions', () => {
+    const [before, now] = [positionOf(viewOf([3, 2], 1)), positionOf(viewOf([4, 0], 2))];
+    expect(changes(before, now)).toEqual({ sanity: [1, -2], pool: 1 });
+  });
+
+  it('the die shows what fell or was chosen last', () => {
+    const events = [
+      event(told('rolls', { who: 0, sign: 'eye' })),
+      event(told('chooses', { who: 0, sign: 'tentacle' }), told('steals', { who: 0, whom: 1 })),
+    ];
+    expect(lastSign(events)).toEqual({ sign: 'tentacle', seat: 0 });
+    expect(outcome(events)).toBe('steals.');
+  });
+});

@@ -1,0 +1,287 @@
+/** What happened, as beats that are shown one after another, and the position after each. */
+
+import type { Event, Told, View } from '../../protocol';
+import { isSign, type Sign } from './signs';
+
+export interface Position {
+  sanity: readonly number[];
+  mad: readonly boolean[]; // a stone is gone a moment before its cultist breaks down
+  pool: number;
+  caster: number;
+  victim: number | null;
+  roller: number | null;
+  phase: 'attack' | 'roll' | 'choose' | 'over';
+  winners: readonly number[];
+}
+
+export type Beat =
+  | { kind: 'attack'; seat: number; victim: number }
+  | { kind: 'roll' | 'choose'; seat: number; sign: Sign }
+  | { kind: 'lose' | 'mad'; seats: number[] }
+  | { kind: 'steal' | 'steal-for-cthulhu'; seat: number; victim: number }
+  | { kind: 'regain' | 'recover' | 'nothing'; seat: number }
+  | { kind: 'win'; seats: number[] }
+  | { kind: 'cthulhu-wins' };
+
+export interface Step {
+  beat: Beat;
+  after: Position;
+  text: string;
+  milliseconds: number;
+}
+
+const MILLISECONDS: Record<Beat['kind'], number> = {
+  attack: 550,
+  roll: 700,
+  choose: 600,
+  lose: 600,
+  mad: 500,
+  steal: 600,
+  'steal-for-cthulhu': 650,
+  regain: 600,
+  recover: 500,
+  nothing: 500,
+  win: 1200,
+  'cthulhu-wins': 1200,
+};
+
+/** More than this for one message would be waiting, not watching: everything goes faster then. */
+export const LONGEST = 6000;
+
+/** A breath after the last beat, also because timers are late. */
+export const BREATH = 120;
+
+/** With reduced motion nothing moves, but one may read what changed. */
+const READING = 600;
+
+export function positionOf(view: View): Position {
+  const state = view.state as unknown as Omit<Position, 'winners' | 'mad'>;
+  return {
+    sanity: state.sanity,
+    mad: state.sanity.map((many) => many === 0),
+    pool: state.pool,
+    caster: state.caster,
+    victim: state.victim,
+    roller: state.roller,
+    phase: state.phase,
+    winners: view.winners,
+  };
+}
+
+export function isDice(view: View): boolean {
+  return Array.isArray(view.state['sanity']);
+}
+
+/** The beats of some events; what happens to several at once is one beat. */
+export function beatsOf(events: readonly Event[]): { beat: Beat; text: string }[] {
+  return events.flatMap((event) => {
+    const found: { beat: Beat; text: string }[] = [];
+    for (const told of event.story ?? []) {
+      const beat = beatOf(told);
+      if (!beat) continue;
+      const same = joinable(beat) ? found.find((one) => one.beat.kind === beat.kind) : undefined;
+      if (same && 'seats' in same.beat && 'seats' in beat) {
+        same.beat.seats.push(...beat.seats);
+        same.text += ` ${told.text}`;
+      } else found.push({ beat, text: told.text });
+    }
+    return inOrder(found).map(({ beat, text }) => ({ beat, text: inShort(beat) ?? text }));
+  });
+}
+
+/** When it happens to many, nobody wants to read all names. */
+function inShort(beat: Beat): string | null {
+  if (!('seats' in beat) || beat.seats.length < 3) return null;
+  if (beat.kind === 'lose') return `${beat.seats.length} cultists lose 1 token each to Cthulhu.`;
+  return beat.kind === 'mad' ? `${beat.seats.length} cultists go mad!` : null;
+}
+
+const joinable = (beat: Beat): boolean => 'seats' in beat;
+
+/** When Cthulhu takes from everyone, all stones move before anyone goes mad. */
+function inOrder(found: { beat: Beat; text: string }[]): { beat: Beat; text: string }[] {
+  const mad = found.filter((one) => one.beat.kind === 'mad');
+  const others = found.filter((one) => one.beat.kind !== 'mad');
+  const end = others.findIndex((one) => one.beat.kind === 'win' || one.beat.kind === 'cthulhu-wins');
+  return end < 0 ? [...others, ...mad] : [...others.slice(0, end), ...mad, ...others.slice(end)];
+}
+
+function beatOf(told: Told): Beat | null {
+  const seat = seatIn(told.values['who']);
+  const victim = seatIn(told.values['whom']);
+  const sign = told.values['sign'];
+  switch (told.key) {
+    case 'event.attacks':
+      return { kind: 'attack', seat, victim };
+    case 'event.rolls':
+      return isSign(sign) ? { kind: 'roll', seat, sign } : null;
+    case 'event.chooses':
+      return isSign(sign) ? { kind: 'choose', seat, sign } : null;
+    case 'event.loses':
+      return { kind: 'lose', seats: [seat] };
+    case 'event.steals':
+      return { kind: 'steal', seat, victim };
+    case 'event.stolen-for-cthulhu':
+      return { kind: 'steal-for-cthulhu', seat, victim };
+    case 'event.regains':
+      return { kind: 'regain', seat };
+    case 'event.goes-mad':
+      return { kind: 'mad', seats: [seat] };
+    case 'event.recovers':
+      return { kind: 'recover', seat };
+    case 'event.wins':
+      return { kind: 'win', seats: [seat] };
+    case 'event.cthulhu-wins':
+      return { kind: 'cthulhu-wins' };
+    case 'event.no-effect':
+      return { kind: 'nothing', seat };
+    default:
+      return null;
+  }
+}
+
+function seatIn(value: unknown): number {
+  const seat = (value as { seat?: unknown } | undefined)?.seat;
+  return typeof seat === 'number' ? seat : -1;
+}
+
+/** The position after one beat. */
+export function after(position: Position, beat: Beat): Position {
+  switch (beat.kind) {
+    case 'attack':
+      return { ...position, phase: 'roll', caster: beat.seat, victim: beat.victim, roller: beat.seat };
+    case 'roll':
+    case 'choose':
+      return {
+        ...position,
+        phase: beat.kind === 'roll' && beat.sign === 'eye' ? 'choose' : 'roll',
+        roller: beat.seat,
+      };
+    case 'steal':
+    case 'steal-for-cthulhu':
+    case 'lose':
+    case 'regain':
+      return flightsOf(beat).reduce(landed, flightsOf(beat).reduce(departed, position));
+    case 'mad':
+      return withMad(position, beat.seats, true);
+    case 'recover':
+      return withMad(position, [beat.seat], false);
+    case 'win':
+      return { ...position, phase: 'over', winners: beat.seats };
+    case 'cthulhu-wins':
+      return { ...position, phase: 'over', winners: [] };
+    default:
+      return position;
+  }
+}
+
+/** Where stones travel in a beat: seats, or the pool. */
+export interface Flight {
+  from: number | 'pool';
+  to: number | 'pool';
+}
+
+export function flightsOf(beat: Beat): Flight[] {
+  switch (beat.kind) {
+    case 'lose':
+      return beat.seats.map((seat) => ({ from: seat, to: 'pool' }));
+    case 'steal':
+      return [{ from: beat.victim, to: beat.seat }];
+    case 'steal-for-cthulhu':
+      return [{ from: beat.victim, to: 'pool' }];
+    case 'regain':
+      return [{ from: 'pool', to: beat.seat }];
+    default:
+      return [];
+  }
+}
+
+/** The position while the stones of a beat are on their way. */
+export function underway(position: Position, beat: Beat): Position {
+  return flightsOf(beat).reduce(departed, position);
+}
+
+function departed(position: Position, flight: Flight): Position {
+  return withStone(position, flight.from, -1);
+}
+
+function landed(position: Position, flight: Flight): Position {
+  const there = withStone(position, flight.to, 1);
+  const stolen = flight.from !== 'pool' && flight.to !== 'pool';
+  return stolen ? withMad(there, [flight.to as number], false) : there;
+}
+
+function withStone(position: Position, place: number | 'pool', change: number): Position {
+  if (place === 'pool') return { ...position, pool: Math.max(0, position.pool + change) };
+  const sanity = position.sanity.map((many, seat) => (seat === place ? Math.max(0, many + change) : many));
+  return { ...position, sanity };
+}
+
+function withMad(position: Position, seats: readonly number[], mad: boolean): Position {
+  return { ...position, mad: position.mad.map((was, seat) => (seats.includes(seat) ? mad : was)) };
+}
+
+/** Everything that leads from one position to the next, with the time that each beat takes. */
+export function script(before: View, events: readonly Event[]): Step[] {
+  const beats = beatsOf(events);
+  const total = beats.reduce((sum, { beat }) => sum + MILLISECONDS[beat.kind], 0);
+  const pace = Math.min(1, LONGEST / Math.max(1, total));
+  let position = positionOf(before);
+  return beats.map(({ beat, text }) => {
+    position = after(position, beat);
+    return { beat, after: position, text, milliseconds: Math.round(MILLISECONDS[beat.kind] * pace) };
+  });
+}
+
+/** How long the board takes to show these events, in milliseconds. */
+export function timeFor(events: readonly Event[], before: View | null, still: boolean): number {
+  if (!before || !isDice(before)) return 0;
+  const steps = script(before, events);
+  if (still) return steps.length ? READING : 0;
+  return steps.reduce((sum, step) => sum + step.milliseconds, steps.length ? BREATH : 0);
+}
+
+/** How each seat's sanity and the pool changed between two positions. */
+export function changes(before: Position, now: Position): { sanity: number[]; pool: number } {
+  return {
+    sanity: now.sanity.map((many, seat) => many - (before.sanity[seat] ?? many)),
+    pool: now.pool - before.pool,
+  };
+}
+
+/** The last sign that fell or was chosen. */
+export function lastSign(events: readonly Event[]): { sign: Sign; seat: number } | null {
+  for (const { beat } of beatsOf(events).reverse()) {
+    if (beat.kind === 'roll' || beat.kind === 'choose') return { sign: beat.sign, seat: beat.seat };
+  }
+  return null;
+}
+
+const CAUSES: readonly Beat['kind'][] = ['attack', 'roll', 'choose', 'win', 'cthulhu-wins'];
+
+/** What came of the last roll, without who rolled and what fell: the board shows that. */
+export function outcome(events: readonly Event[]): string {
+  const results = events.map((event) => beatsOf([event]).filter(({ beat }) => !CAUSES.includes(beat.kind)));
+  const last = results.filter((result) => result.length).at(-1) ?? [];
+  return last.map(({ text }) => text).join(' ');
+}
+
+/** Short words at the places where a beat happens. */
+export interface Label {
+  where: number | 'pool';
+  text: string;
+  gain: boolean;
+}
+
+export function labelsOf(beat: Beat): Label[] {
+  if (beat.kind === 'nothing') return [{ where: beat.seat, text: 'no effect', gain: true }];
+  if (beat.kind === 'recover') return [{ where: beat.seat, text: 'sane again', gain: true }];
+  if (beat.kind === 'mad') return beat.seats.map((seat) => ({ where: seat, text: 'mad!', gain: false }));
+  const flights = flightsOf(beat);
+  const pool = flights.filter((flight) => flight.to === 'pool').length;
+  const seats = flights.flatMap((flight): Label[] => [
+    { where: flight.from, text: '−1', gain: false },
+    ...(flight.to === 'pool' ? [] : [{ where: flight.to, text: '+1', gain: true }]),
+  ]);
+  return pool ? [...seats, { where: 'pool', text: `+${pool}`, gain: true }] : seats;
+}

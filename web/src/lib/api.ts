@@ -1,0 +1,89 @@
+/** HTTP calls to the server. Every failure is an `Error` whose message is a sentence for people. */
+
+import type * as protocol from '../protocol';
+import { identity } from './identity';
+
+const ROOT = '/api/v1';
+
+export class Refused extends Error {
+  constructor(
+    reason: string,
+    readonly status: number,
+  ) {
+    super(reason);
+  }
+}
+
+interface Options {
+  body?: unknown;
+  invite?: string | null;
+  signed?: boolean;
+}
+
+async function respond(method: string, path: string, options: Options): Promise<Response> {
+  const headers: Record<string, string> = {};
+  if (options.signed !== false) headers['authorization'] = `Bearer ${await identity.token()}`;
+  if (options.invite) headers['x-invite'] = options.invite;
+  if (options.body !== undefined) headers['content-type'] = 'application/json';
+  let response: Response;
+  try {
+    response = await fetch(ROOT + path, {
+      method,
+      headers,
+      body: options.body === undefined ? null : JSON.stringify(options.body),
+    });
+  } catch {
+    throw new Refused('The server does not answer. Is it running?', 0);
+  }
+  if (!response.ok) throw new Refused(await reasonOf(response), response.status);
+  return response;
+}
+
+async function reasonOf(response: Response): Promise<string> {
+  try {
+    return ((await response.json()) as protocol.Refusal).reason;
+  } catch {
+    return `The server answered with ${response.status}.`;
+  }
+}
+
+async function call<T>(method: string, path: string, options: Options = {}): Promise<T> {
+  return (await (await respond(method, path, options)).json()) as T;
+}
+
+const at = (table: string, rest = '', seat: number | null = null): string =>
+  `/tables/${encodeURIComponent(table)}${rest}${seat === null ? '' : `?seat=${seat}`}`;
+
+export const api = {
+  newPerson: (name: string) => call<protocol.Person>('POST', '/identity', { body: { name }, signed: false }),
+  me: () => call<protocol.Person>('GET', '/identity'),
+  rename: (name: string) => call<protocol.Person>('POST', '/identity/name', { body: { name } }),
+  keep: (login: string, passphrase: string) =>
+    call<protocol.Person>('POST', '/identity/keep', { body: { login, passphrase } }),
+  comeBack: (login: string, passphrase: string) =>
+    call<protocol.Person>('POST', '/identity/return', { body: { login, passphrase }, signed: false }),
+  games: () => call<protocol.GameInfo[]>('GET', '/games', { signed: false }),
+  texts: (game: string, language = 'en') =>
+    call<Record<string, string>>('GET', `/games/${game}/texts/${language}`, { signed: false }),
+  rules: (game: string) => call<protocol.RulesPage>('GET', `/games/${game}/rules`, { signed: false }),
+  /** Whether settings go together, and whose each seat is. */
+  plan: (game: string, plan: protocol.Plan) =>
+    call<protocol.Planned>('POST', `/games/${game}/plan`, { body: plan, signed: false }),
+  checkFile: (game: string, setting: string, text: string) =>
+    call<protocol.FileChecked>('POST', `/games/${game}/check`, { body: { setting, text }, signed: false }),
+  tables: () => call<protocol.Listed[]>('GET', '/tables', { signed: false }),
+  mine: () => call<protocol.MyTable[]>('GET', '/tables/mine'),
+  newTable: (table: protocol.NewTable) => call<protocol.Made>('POST', '/tables', { body: table }),
+  verify: (table: string, invite: string | null = null) =>
+    call<protocol.Verified>('GET', at(table, '/verification'), { invite }),
+  invites: (table: string) => call<protocol.Invitation[]>('GET', at(table, '/invites')),
+  history: (table: string, seat: number | null, invite: string | null = null) =>
+    call<protocol.History>('GET', at(table, '/history', seat), { invite }),
+  moment: (table: string, number: number, seat: number | null, invite: string | null = null) =>
+    call<protocol.Moment>('GET', at(table, `/moments/${number}`, seat), { invite }),
+  hints: (table: string, seat: number) => call<protocol.Hints>('GET', at(table, '/hints', seat)),
+  transcript: async (table: string, invite: string | null = null) =>
+    (await respond('GET', at(table, '/transcript'), { invite })).text(),
+  order: (table: string, id: string, command: protocol.Order['command']) =>
+    call<protocol.Answer>('POST', at(table, '/commands'), { body: { id, command } }),
+};

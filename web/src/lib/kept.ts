@@ -1,0 +1,34 @@
+/** What the browser keeps for us; where it keeps nothing (private windows), the page still works. */
+
+type Shelf = () => Storage;
+
+function take<T>(shelf: Shelf, key: string, otherwise: T): T {
+  try {
+    const text = shelf().getItem(key);
+    return text === null ? otherwise : (JSON.parse(text) as T);
+  } catch {
+    return otherwise;
+  }
+}
+
+function put(shelf: Shelf, key: string, value: unknown): void {
+  try {
+    if (value === null) shelf().removeItem(key);
+    else shelf().setItem(key, JSON.stringify(value));
+  } catch {
+    // full or forbidden: the value lives as long as the page
+  }
+}
+
+const forever: Shelf = () => window.localStorage;
+const forThisTab: Shelf = () => window.sessionStorage;
+
+export const kept = {
+  take: <T>(key: string, otherwise: T) => take(forever, `fhtagn.${key}`, otherwise),
+  put: (key: string, value: unknown) => put(forever, `fhtagn.${key}`, value),
+};
+
+export const keptInTab = {
+  take: <T>(key: string, otherwise: T) => take(forThisTab, `fhtagn.${key}`, otherwise),
+  put: (key: string, value: unknown) => put(forThisTab, `fhtagn.${key}`, value),
+};

@@ -1,0 +1,39 @@
+/** How this person likes the table; kept in the browser. */
+
+import { kept } from './kept';
+
+export type Theme = 'system' | 'dark' | 'light';
+
+interface Kept {
+  theme: Theme;
+  sound: boolean;
+  confirm: boolean; // ask before a move that cannot be taken back
+  odds: boolean; // show honest odds where a board has them
+  calm: boolean; // no motion
+}
+
+const DEFAULTS: Kept = { theme: 'system', sound: false, confirm: false, odds: true, calm: false };
+
+class Preferences {
+  values = $state<Kept>({ ...DEFAULTS, ...kept.take<Partial<Kept>>('preferences', {}) });
+
+  set<K extends keyof Kept>(name: K, value: Kept[K]): void {
+    this.values[name] = value;
+    kept.put('preferences', this.values);
+    if (name === 'theme') this.wear();
+  }
+
+  /** Put the chosen theme on the page. */
+  wear(): void {
+    const theme = this.values.theme;
+    if (theme === 'system') delete document.documentElement.dataset['theme'];
+    else document.documentElement.dataset['theme'] = theme;
+  }
+
+  /** Whether things should not move, by this setting or by the system's. */
+  get still(): boolean {
+    return this.values.calm || window.matchMedia('(prefers-reduced-motion: reduce)').matches;
+  }
+}
+
+export const preferences = new Preferences();

@@ -1,0 +1,47 @@
+/** Addresses of this client, and moving between them without loading the page again. */
+
+export type Place =
+  | { page: 'home' }
+  | { page: 'lay'; game: string }
+  | { page: 'table'; table: string }
+  | { page: 'rules'; game: string }
+  | { page: 'me' }
+  | { page: 'nowhere' };
+
+export function placeOf(path: string): Place {
+  const [first = '', second = '', ...rest] = path.split('/').filter(Boolean);
+  if (rest.length) return { page: 'nowhere' };
+  if (!first) return { page: 'home' };
+  if (first === 'me' && !second) return { page: 'me' };
+  if (!second) return { page: 'nowhere' };
+  const name = decodeURIComponent(second);
+  if (first === 'lay') return { page: 'lay', game: name };
+  if (first === 't') return { page: 'table', table: name };
+  if (first === 'rules') return { page: 'rules', game: name };
+  return { page: 'nowhere' };
+}
+
+class Router {
+  path = $state(window.location.pathname);
+  place = $derived(placeOf(this.path));
+
+  constructor() {
+    window.addEventListener('popstate', () => (this.path = window.location.pathname));
+  }
+
+  go(path: string): void {
+    window.history.pushState(null, '', path);
+    this.path = window.location.pathname;
+    window.scrollTo(0, 0);
+  }
+
+  /** For `onclick` of a link: left clicks stay on the page, others (new tab, …) are the browser's. */
+  follow = (event: MouseEvent): void => {
+    const link = (event.currentTarget as HTMLElement).closest('a');
+    if (!link || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey) return;
+    event.preventDefault();
+    this.go(new URL(link.href).pathname);
+  };
+}
+
+export const router = new Router();

@@ -1,0 +1,17 @@
+import { createHash } from 'node:crypto';
+import { describe, expect, it } from 'vitest';
+import { sha256 } from './sha256';
+
+describe('SHA-256', () => {
+  it.each([
+    '',
+    'abc',
+    'Ph’nglui mglw’nafh — ünïcode',
+    'x'.repeat(55),
+    'x'.repeat(56),
+    'x'.repeat(64),
+    'y'.repeat(1000),
+  ])('of “%s” is what everybody else computes', (text) => {
+    expect(sha256(text)).toBe(createHash('sha256').update(text).digest('hex'));
+  });
+});

@@ -1,0 +1,59 @@
+/** One click from the door to a table. */
+
+import { api } from '../../lib/api';
+import { madeFrom, madeInvites } from '../../lib/invites';
+import { secrets } from '../../lib/table.svelte';
+import type { GameInfo, NewTable } from '../../protocol';
+import { newForm, peopleFor, peopleIn, tableOf, usualLevel, type Form, type SeatForm } from '../lay/form';
+
+/** Lay a table and keep the secrets of one's seats; gives its name. */
+export async function lay(wanted: NewTable): Promise<string> {
+  const made = await api.newTable(wanted);
+  secrets.put(made.table, made.secrets);
+  return made.table;
+}
+
+async function usualTable(
+  game: GameInfo,
+  people: (count: number) => SeatForm[],
+  more: Partial<Form>,
+): Promise<string> {
+  const { sides = [] } = await api.plan(game.game, {});
+  return lay(tableOf(game, { ...newForm(), ...more, people: people(peopleIn(sides)) }, sides));
+}
+
+async function start(table: string): Promise<void> {
+  const answer = await api.order(table, 'start', { do: 'start' });
+  if (!answer.ok) throw new Error(answer.reason || 'The game could not start.');
+}
+
+/** Me against bots, started. */
+export async function playNow(game: GameInfo): Promise<string> {
+  const table = await usualTable(game, (count) => peopleFor(count, [], game), {});
+  await start(table);
+  return table;
+}
+
+/** Lay exactly this table; it starts at once if nobody has to come. */
+export async function layAndStart(wanted: NewTable): Promise<string> {
+  const table = await lay(wanted);
+  if (wanted.seats?.every((seat) => seat.kind !== 'open')) await start(table);
+  return table;
+}
+
+/** Me and open seats, with an invite that lets anybody in who has its link. */
+export async function inviteFriends(game: GameInfo): Promise<string> {
+  const open = (count: number): SeatForm[] =>
+    peopleFor(count, [], game).map((one, index) =>
+      index ? { kind: 'open', level: usualLevel(game), name: '' } : one,
+    );
+  const table = await usualTable(game, open, { hints: false });
+  await makeInvite(table);
+  return table;
+}
+
+async function makeInvite(table: string): Promise<void> {
+  const answer = await api.order(table, 'first-invite', { do: 'invite' });
+  const made = answer.ok ? madeFrom(answer.result ?? {}, null) : null;
+  if (made) madeInvites.add(table, made);
+}
