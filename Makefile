@@ -64,7 +64,7 @@ bench: $(READY) ## figures against peers, each a ratio measured in the same run
 
 soak: $(READY) ## the big numbers; writes docs/soak.md
 	@$(BIN)/python bench/soak.py
-	@$(BIN)/python -m pytest tests/faults -q --kills 50
+	@$(BIN)/python bench/kills.py 50
 
 clean: ## remove what can be made again
 	@rm -rf .venv .venv-bench web/node_modules src/fhtagn/table/client .mypy_cache .pytest_cache .ruff_cache .hypothesis

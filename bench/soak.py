@@ -32,6 +32,7 @@ changes.
 
 | game | settings | games compared | games bounds-checked | states compared | minutes | commit | date |
 |---|---|---|---|---|---|---|---|"""
+KILLS = "## Killed under load"  # a section that bench/kills.py writes
 COMPARED = {"cathulhu": 5_000, "chaos": 2_500}  # games a setting; 2,500 of chaos are 5,000 or more in every mode
 MANY = 10_000  # of the other games
 SLICE = 250  # games a task, so that all cores stay busy to the end
@@ -103,13 +104,25 @@ def git(*words: str) -> str:
 
 def report(rows: dict[str, Row]) -> str:
     """The page, with the rows of games that were not run this time kept as they were."""
-    kept = {line.split("|")[1].strip(): line for line in _old_lines() if line.startswith("| ") and "game" not in line}
+    table = [line for line in _old_lines() if line.startswith("| ") and "game" not in line]
+    kept = {line.split("|")[1].strip(): line for line in table}
     changed = "*" if git("status", "--porcelain", "src") else ""
     for identifier, row in rows.items():
         numbers = f"{row.settings} | {row.compared:,} | {row.checked:,} | {row.plies:,} | {row.seconds / 60:.0f}"
         made = f"{git('rev-parse', '--short', 'HEAD')}{changed} | {time.strftime('%Y-%m-%d')}"
         kept[identifier] = f"| {identifier} | {numbers} | {made} |"
-    return "\n".join([HEADER, *(kept[identifier] for identifier in registry.game_ids() if identifier in kept)]) + "\n"
+    return (
+        "\n".join([HEADER, *(kept[identifier] for identifier in registry.game_ids() if identifier in kept)])
+        + "\n"
+        + kept_after(KILLS)
+    )
+
+
+def kept_after(heading: str) -> str:
+    """The section of the page that begins with this heading, up to its end."""
+    page = REPORT.read_text(encoding="utf-8") if REPORT.exists() else ""
+    _, found, rest = page.partition(f"\n{heading}\n")
+    return f"\n{heading}\n{rest}" if found else ""
 
 
 def _old_lines() -> list[str]:

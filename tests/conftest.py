@@ -1,5 +1,7 @@
 """What all tests share."""
 
+from pathlib import Path
+
 import pytest
 from hypothesis import settings
 
@@ -10,3 +12,4 @@ settings.load_profile("fhtagn")
 
 def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption("--kills", type=int, default=5, help="how often tests/faults kills the server")
+    parser.addoption("--tally", type=Path, default=None, help="where tests/faults writes what it counted, as JSON")
