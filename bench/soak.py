@@ -111,11 +111,8 @@ def report(rows: dict[str, Row]) -> str:
         numbers = f"{row.settings} | {row.compared:,} | {row.checked:,} | {row.plies:,} | {row.seconds / 60:.0f}"
         made = f"{git('rev-parse', '--short', 'HEAD')}{changed} | {time.strftime('%Y-%m-%d')}"
         kept[identifier] = f"| {identifier} | {numbers} | {made} |"
-    return (
-        "\n".join([HEADER, *(kept[identifier] for identifier in registry.game_ids() if identifier in kept)])
-        + "\n"
-        + kept_after(KILLS)
-    )
+    ordered = [kept[identifier] for identifier in registry.game_ids() if identifier in kept]
+    return "\n".join([HEADER, *ordered]) + "\n" + kept_after(KILLS)
 
 
 def kept_after(heading: str) -> str:
