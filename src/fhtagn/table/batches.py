@@ -9,7 +9,7 @@ from fhtagn.table import chance, clocks, entries, rhythm, sight
 from fhtagn.table.entries import AnyEntry
 from fhtagn.table.series import next_game
 from fhtagn.table.state import TableState
-from fhtagn.table.store import Line
+from fhtagn.table.store import Line, Listing
 
 DIGEST_EVERY = 16  # entries: then a move notes what the position was
 
@@ -17,7 +17,7 @@ DIGEST_EVERY = 16  # entries: then a move notes what the position was
 class Batch:
     """Entries that are applied and yet to be written, and what is told of them once they are."""
 
-    __slots__ = ("anew", "entries", "first", "lines", "moved", "now", "seated", "state", "tidings")
+    __slots__ = ("anew", "entries", "first", "lines", "listing", "moved", "now", "seated", "state", "tidings")
 
     def __init__(self, state: TableState, now: float) -> None:
         self.state = state
@@ -26,6 +26,7 @@ class Batch:
         self.tidings = sight.Tidings(len(state.counts), alike=state.open)
         self.entries: list[AnyEntry] = []
         self.lines: list[Line] = []
+        self.listing: Listing | None = None  # what the list of tables is to know
         self.moved: set[int] = set()  # seats that have moved, Nature's too
         self.anew = False  # everyone's decision is new
         self.seated = False  # somebody sits elsewhere

@@ -71,6 +71,12 @@ class Reader:
         """All that is complete now, as (kind, payload)."""
         if self._rest:
             data = self._rest + data
+        elif len(data) > 8 and data[0] == FINAL | TEXT and not self._kind:
+            length = len(data) - 6  # most often this is one short message, and nothing else
+            if data[1] == MASKED | length and length < SHORT and length <= self._most:
+                return [(TEXT, unmasked(data[2:6], data[6:]))]
+            if data[1] == MASKED | SHORT and int.from_bytes(data[2:4]) == len(data) - 8 <= self._most:
+                return [(TEXT, unmasked(data[4:8], data[8:]))]
         found: list[tuple[int, bytes]] = []
         at = 0
         while (end := self._frame(data, at, found)) > at:

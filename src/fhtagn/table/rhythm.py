@@ -34,11 +34,13 @@ def _ask(game: Game, name: str, default: Any, *values: Any) -> Any:
     return default if function is None else function(*values)
 
 
+@cache
 def has_tempo(game: Game) -> bool:
     """Whether some decisions of this game have a clock of their own."""
     return hasattr(live(game), "tempo")
 
 
+@cache
 def has_clock(game: Game) -> bool:
     """Whether the table's clock makes some of Nature's moves."""
     return hasattr(live(game), "by_clock")

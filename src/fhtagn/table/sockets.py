@@ -97,7 +97,8 @@ class Socket(asyncio.Protocol):
 
     def write(self, *messages: bytes) -> None:
         if not self.closing:
-            self.transport.write(b"".join(map(frames.frame, messages)))
+            framed = [frames.frame(message) for message in messages]
+            self.transport.write(framed[0] if len(framed) == 1 else b"".join(framed))
 
     def close(self, code: int, reason: str) -> None:
         if not self.closing:

@@ -229,11 +229,11 @@ class Table:
             raise
 
     def _new_listings(self, batch: Batch) -> list[Listing]:
-        """What changes in the list of tables; noted only if it is written."""
+        """What changes in the list of tables."""
         if self._listed is not None and self.untimed and not batch.tidings.info:
             return []
-        listing = listing_of(self.state)
-        return [] if listing == self._listed else [listing]
+        batch.listing = listing_of(self.state)
+        return [] if batch.listing == self._listed else [batch.listing]
 
     def _not_written(self, error: Exception) -> Refused:
         self.around.metrics.count("fhtagn_failures_total", 'what="write"')
@@ -247,8 +247,7 @@ class Table:
         """The entries are on the disk: tell everyone, and see to clocks and bots."""
         tidings, state, counts = batch.tidings, self.state, self.around.metrics.counts
         counts[ENTRIES] += len(batch.entries)
-        if tidings.info or not self.untimed:
-            self._listed = listing_of(self.state)
+        self._listed = batch.listing or self._listed
         if batch.moved or batch.anew:
             counts[MOVES] += len(batch.moved) - (NATURE in batch.moved)
             self._note_decisions(batch)
