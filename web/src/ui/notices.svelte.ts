@@ -1,0 +1,28 @@
+/** Short sentences that show near the bottom and go away by themselves. */
+
+export interface Notice {
+  id: number;
+  text: string;
+  kind: 'plain' | 'refusal';
+}
+
+const LASTS = { plain: 4_000, refusal: 7_000 };
+
+class Notices {
+  all = $state.raw<Notice[]>([]);
+  /** How many dialogs are open: only the top one shows the notices. */
+  layers = $state(0);
+  #next = 0;
+
+  say(text: string, kind: Notice['kind'] = 'plain'): void {
+    const notice = { id: ++this.#next, text, kind };
+    this.all = [...this.all.filter((one) => one.text !== text), notice].slice(-3);
+    setTimeout(() => this.dismiss(notice.id), LASTS[kind]);
+  }
+
+  dismiss(id: number): void {
+    this.all = this.all.filter((notice) => notice.id !== id);
+  }
+}
+
+export const notices = new Notices();
