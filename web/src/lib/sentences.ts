@@ -23,8 +23,8 @@ export function standing(info: Info, view: View | null, you: You): Standing {
   if (you.asked === 'must') return { sentence: 'Your move.', mine: true };
   const others = waitedFor(info, view, you.seat);
   if (you.asked === 'may')
-    return { sentence: others ? `You may act; ${others}.` : 'You may act.', mine: true };
-  return { sentence: others ? `${capital(others)}.` : 'Something stirs.', mine: false };
+    return { sentence: others ? ended(`You may act; ${others}`) : 'You may act.', mine: true };
+  return { sentence: others ? ended(capital(others)) : 'Something stirs.', mine: false };
 }
 
 function waitedFor(info: Info, view: View | null, me: number | null): string {
@@ -52,6 +52,10 @@ export function outcome(info: Info, view: View | null, me: number | null): strin
   }
   const names = winners.map((seat) => nameOf(info, seat));
   return `${listed(names)} ${names.length > 1 ? 'win' : 'wins'}.`;
+}
+
+function ended(text: string): string {
+  return text.endsWith('…') ? text : `${text}.`;
 }
 
 function capital(text: string): string {

@@ -1,5 +1,7 @@
 /** Short sentences that show near the bottom and go away by themselves. */
 
+import { untrack } from 'svelte';
+
 export interface Notice {
   id: number;
   text: string;
@@ -16,7 +18,8 @@ class Notices {
 
   say(text: string, kind: Notice['kind'] = 'plain'): void {
     const notice = { id: ++this.#next, text, kind };
-    this.all = [...this.all.filter((one) => one.text !== text), notice].slice(-3);
+    const others = untrack(() => this.all).filter((one) => one.text !== text); // effects may say something
+    this.all = [...others, notice].slice(-3);
     setTimeout(() => this.dismiss(notice.id), LASTS[kind]);
   }
 
