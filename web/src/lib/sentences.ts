@@ -14,13 +14,13 @@ export interface Standing {
   mine: boolean; // something is asked of me
 }
 
-/** Whose turn it is, or what is asked of me. */
-export function standing(info: Info, view: View | null, you: You): Standing {
+/** Whose turn it is, or what is asked of me; by name, where several people share a device. */
+export function standing(info: Info, view: View | null, you: You, name = ''): Standing {
   if (info.status === 'gathering') return { sentence: 'The table gathers.', mine: false };
   if (info.status === 'opening') return { sentence: 'The words for the dice are being shown.', mine: false };
   if (info.status === 'closed') return { sentence: 'This table is closed.', mine: false };
   if (info.status === 'over' || view?.over) return { sentence: outcome(info, view, you.seat), mine: false };
-  if (you.asked === 'must') return { sentence: 'Your move.', mine: true };
+  if (you.asked === 'must') return { sentence: name ? `${name}, your move.` : 'Your move.', mine: true };
   const others = waitedFor(info, view, you.seat);
   if (you.asked === 'may')
     return { sentence: others ? ended(`You may act; ${others}`) : 'You may act.', mine: true };
