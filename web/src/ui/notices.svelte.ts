@@ -23,6 +23,15 @@ class Notices {
     setTimeout(() => this.dismiss(notice.id), LASTS[kind]);
   }
 
+  enter(): number {
+    this.layers = untrack(() => this.layers) + 1;
+    return untrack(() => this.layers);
+  }
+
+  exit(): void {
+    this.layers = untrack(() => this.layers) - 1;
+  }
+
   dismiss(id: number): void {
     this.all = this.all.filter((notice) => notice.id !== id);
   }
