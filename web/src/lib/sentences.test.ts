@@ -13,7 +13,10 @@ const INFO = infoOf(['Ann', 'Bob', 'Carl', 'Dora', 'Edna']);
 describe('whose turn it is', () => {
   it('is mine when I must', () => {
     expect(standing(INFO, viewAt(1, [0]), asked())).toEqual({ sentence: 'Your move.', mine: true });
-    expect(standing(INFO, viewAt(1, [0]), asked(), 'Ann').sentence).toBe('Ann, your move.');
+    expect(standing(INFO, viewAt(1, [0]), asked(), { name: 'Ann' }).sentence).toBe('Ann, your move.');
+    expect(standing(INFO, viewAt(1, [0]), asked(), { window: true }).sentence).toBe(
+      'You may answer, or let it pass.',
+    );
   });
 
   it('names those who are waited for', () => {

@@ -14,17 +14,27 @@ export interface Standing {
   mine: boolean; // something is asked of me
 }
 
-/** Whose turn it is, or what is asked of me; by name, where several people share a device. */
-export function standing(info: Info, view: View | null, you: You, name = ''): Standing {
+export interface Circumstances {
+  name?: string; // where several people share a device, they are called by name
+  window?: boolean; // silence passes
+}
+
+/** Whose turn it is, or what is asked of me. */
+export function standing(info: Info, view: View | null, you: You, how: Circumstances = {}): Standing {
   if (info.status === 'gathering') return { sentence: 'The table gathers.', mine: false };
   if (info.status === 'opening') return { sentence: 'The words for the dice are being shown.', mine: false };
   if (info.status === 'closed') return { sentence: 'This table is closed.', mine: false };
-  if (info.status === 'over' || view?.over) return { sentence: outcome(info, view, you.seat), mine: false };
-  if (you.asked === 'must') return { sentence: name ? `${name}, your move.` : 'Your move.', mine: true };
+  if (info.status === 'over' || view?.over) return { sentence: 'The game is over.', mine: false };
+  if (you.asked === 'must') return { sentence: demand(how), mine: true };
   const others = waitedFor(info, view, you.seat);
   if (you.asked === 'may')
     return { sentence: others ? ended(`You may act; ${others}`) : 'You may act.', mine: true };
   return { sentence: others ? ended(capital(others)) : 'Something stirs.', mine: false };
+}
+
+function demand({ name, window }: Circumstances): string {
+  const sentence = window ? 'you may answer, or let it pass.' : 'your move.';
+  return name ? `${name}, ${sentence}` : capital(sentence);
 }
 
 function waitedFor(info: Info, view: View | null, me: number | null): string {
@@ -51,7 +61,7 @@ export function outcome(info: Info, view: View | null, me: number | null): strin
     return others.length ? `You win, with ${listed(others)}.` : 'You win.';
   }
   const names = winners.map((seat) => nameOf(info, seat));
-  return `${listed(names)} ${names.length > 1 ? 'win' : 'wins'}.`;
+  return `${capital(listed(names))} ${names.length > 1 ? 'win' : 'wins'}.`;
 }
 
 function ended(text: string): string {

@@ -23,13 +23,21 @@ const TONES: Record<'turn' | 'move' | 'end', Tone[]> = {
   ],
 };
 
+const LATE = 400; // milliseconds
+
 let context: AudioContext | null = null;
 
 export function sound(name: keyof typeof TONES): void {
   if (!preferences.values.sound || typeof AudioContext === 'undefined') return;
   context ??= new AudioContext();
-  if (context.state === 'suspended') void context.resume().catch(() => undefined);
-  for (const tone of TONES[name]) play(context, tone);
+  void playNow(context, TONES[name]);
+}
+
+/** A page that nobody has touched yet is mute; what comes too late is not played at all. */
+async function playNow(audio: AudioContext, tones: Tone[]): Promise<void> {
+  const asked = performance.now();
+  if (audio.state !== 'running') await audio.resume().catch(() => undefined);
+  if (performance.now() - asked < LATE) for (const tone of tones) play(audio, tone);
 }
 
 function play(audio: AudioContext, tone: Tone): void {

@@ -19,7 +19,7 @@ class Notices {
   say(text: string, kind: Notice['kind'] = 'plain'): void {
     const notice = { id: ++this.#next, text, kind };
     const others = untrack(() => this.all).filter((one) => one.text !== text); // effects may say something
-    this.all = [...others, notice].slice(-3);
+    this.all = [...others, notice].slice(-2);
     setTimeout(() => this.dismiss(notice.id), LASTS[kind]);
   }
 
