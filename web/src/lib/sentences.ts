@@ -1,0 +1,143 @@
+/** What is going on at a table, in sentences. */
+
+import type { Event, Info, View, You } from '../protocol';
+import { nameOf } from './names';
+
+/** “Ann”, “Ann and Bob”, “Ann, Bob and Carl”. */
+export function listed(names: string[]): string {
+  if (names.length < 2) return names[0] ?? '';
+  return `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;
+}
+
+export interface Standing {
+  sentence: string;
+  mine: boolean; // something is asked of me
+}
+
+export interface Circumstances {
+  name?: string; // where several people share a device, they are called by name
+  window?: boolean; // silence passes
+}
+
+/** Whose turn it is, or what is asked of me. */
+export function standing(info: Info, view: View | null, you: You, how: Circumstances = {}): Standing {
+  if (info.status === 'gathering') return { sentence: 'The table gathers.', mine: false };
+  if (info.status === 'opening') return { sentence: 'The words for the dice are being shown.', mine: false };
+  if (info.status === 'closed') return { sentence: 'This table is closed.', mine: false };
+  if (info.status === 'over' || view?.over) return { sentence: 'The game is over.', mine: false };
+  if (you.asked === 'must') return { sentence: demand(how), mine: true };
+  const others = waitedFor(info, view, you.seat);
+  if (you.asked === 'may')
+    return { sentence: others ? ended(`You may act; ${others}`) : 'You may act.', mine: true };
+  return { sentence: others ? ended(capital(others)) : 'Something stirs.', mine: false };
+}
+
+function demand({ name, window }: Circumstances): string {
+  const sentence = window ? 'you may answer, or let it pass.' : 'your move.';
+  return name ? `${name}, ${sentence}` : capital(sentence);
+}
+
+function waitedFor(info: Info, view: View | null, me: number | null): string {
+  const seats = (view?.to_act ?? []).filter((seat) => seat >= 0 && seat !== me);
+  const waking = seats.find((seat) => info.seats[seat]?.waking);
+  if (waking !== undefined) {
+    const level = info.seats[waking]?.level;
+    return `waking ${level ? `the ${level}` : nameOf(info, waking)}…`;
+  }
+  if (!seats.length) return '';
+  if (seats.length > 3) return `waiting for ${seats.length} others`;
+  const names = listed(seats.map((seat) => nameOf(info, seat)));
+  const bots = seats.every((seat) => info.seats[seat]?.kind === 'bot');
+  if (bots) return `${names} ${seats.length > 1 ? 'are' : 'is'} thinking`;
+  return `waiting for ${names}`;
+}
+
+/** How the game ended. */
+export function outcome(info: Info, view: View | null, me: number | null): string {
+  const winners = view?.winners ?? [];
+  if (!winners.length) return 'The game is over. Nobody wins.';
+  if (me !== null && winners.includes(me)) {
+    const others = winners.filter((seat) => seat !== me).map((seat) => nameOf(info, seat));
+    return others.length ? `You win, with ${listed(others)}.` : 'You win.';
+  }
+  const names = winners.map((seat) => nameOf(info, seat));
+  return `${capital(listed(names))} ${names.length > 1 ? 'win' : 'wins'}.`;
+}
+
+function ended(text: string): string {
+  return text.endsWith('…') ? text : `${text}.`;
+}
+
+function capital(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+/** An event of the log, as one or more sentences. */
+export function told(event: Event, info: Info | null): string[] {
+  const story = (event.story ?? []).map((one) => one.text);
+  if (event.kind === 'move') return story.length ? story : [moveInWords(event, info)];
+  return [tableEvent(event, info)];
+}
+
+function moveInWords(event: Event, info: Info | null): string {
+  if (event.seat === null || event.seat === undefined) return 'Something happens out of sight.';
+  return event.words ? `${nameOf(info, event.seat)}: ${event.words}` : `${nameOf(info, event.seat)} moves.`;
+}
+
+function tableEvent(event: Event, info: Info | null): string {
+  const who = event.by ?? nameOf(info, event.seat);
+  switch (event.kind) {
+    case 'created':
+      return 'The table is laid.';
+    case 'seated':
+      return 'Seats have changed.';
+    case 'promised':
+      return `${who} promises words for the dice.`;
+    case 'opened':
+      return `${who} shows the words for the dice: “${event.words ?? ''}”`;
+    case 'called':
+      return 'The host calls for the start.';
+    case 'started':
+      return 'The game begins.';
+    case 'asked-undo':
+      return `${who} asks to take a move back.`;
+    case 'answered-undo':
+      return `${who} answers.`;
+    case 'undone':
+      return `${who} has taken a move back.`;
+    case 'chatted':
+      return `${who}: ${event.words ?? ''}`;
+    case 'wants-rematch':
+      return `${who} would like another game.`;
+    case 'rematched':
+      return 'The next game begins at a new table.';
+    case 'closed':
+      return `The table is closed. ${event.words ?? ''}`.trim();
+    default:
+      return 'Something happens.';
+  }
+}
+
+/** A time that is left: minutes, and seconds only near the end. */
+export function timeLeft(seconds: number): string {
+  if (seconds <= 0) return 'time is up';
+  if (seconds < 60) return `${Math.ceil(seconds)} s`;
+  const minutes = Math.round(seconds / 60);
+  if (minutes < 100) return `${minutes} min`;
+  const hours = Math.round(seconds / 3600);
+  return hours < 48 ? `${hours} h` : `${Math.round(hours / 24)} days`;
+}
+
+/** How the seats have changed, or null if nothing can be said. */
+export function seatChange(before: Info | null, after: Info): string | null {
+  for (const [seat, now] of after.seats.entries()) {
+    const then = before?.seats[seat];
+    if (!then || (then.kind === now.kind && then.name === now.name)) continue;
+    if (now.kind === 'bot')
+      return now.away ? `A bot plays for ${now.name} now.` : `${now.name} takes a seat.`;
+    if (now.kind === 'forfeit') return `${now.name} forfeits the game: the time was up.`;
+    if (now.kind === 'open') return `${then.name || 'Somebody'} leaves the table.`;
+    return then.kind === 'bot' ? `${now.name} is back.` : `${now.name} sits down.`;
+  }
+  return null;
+}

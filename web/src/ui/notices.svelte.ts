@@ -1,0 +1,40 @@
+/** Short sentences that show near the bottom and go away by themselves. */
+
+import { untrack } from 'svelte';
+
+export interface Notice {
+  id: number;
+  text: string;
+  kind: 'plain' | 'refusal';
+}
+
+const LASTS = { plain: 4_000, refusal: 7_000 };
+
+class Notices {
+  all = $state.raw<Notice[]>([]);
+  /** How many dialogs are open: only the top one shows the notices. */
+  layers = $state(0);
+  #next = 0;
+
+  say(text: string, kind: Notice['kind'] = 'plain'): void {
+    const notice = { id: ++this.#next, text, kind };
+    const others = untrack(() => this.all).filter((one) => one.text !== text); // effects may say something
+    this.all = [...others, notice].slice(-2);
+    setTimeout(() => this.dismiss(notice.id), LASTS[kind]);
+  }
+
+  enter(): number {
+    this.layers = untrack(() => this.layers) + 1;
+    return untrack(() => this.layers);
+  }
+
+  exit(): void {
+    this.layers = untrack(() => this.layers) - 1;
+  }
+
+  dismiss(id: number): void {
+    this.all = this.all.filter((notice) => notice.id !== id);
+  }
+}
+
+export const notices = new Notices();
