@@ -10,6 +10,7 @@ from support.tables import World, in_world
 from fhtagn.table import protocol
 from fhtagn.table.batches import DIGEST_EVERY
 from fhtagn.table.protocol import Agree, Ahead, Back, Chat, Move, Rematch, Resign, Start, Undo
+from fhtagn.table.store import Line, Listing
 from fhtagn.table.table import Table
 
 
@@ -301,3 +302,23 @@ def test_commands_of_every_kind_have_a_handler() -> None:
     from fhtagn.table.commands import HANDLERS
 
     assert set(HANDLERS) == set(protocol.AnyCommand.__args__)
+
+
+def test_the_list_of_tables_is_written_when_it_changes_and_not_at_every_move(tmp_path: Path) -> None:
+    async def story(world: World) -> None:
+        written: list[int] = []
+        append = world.store.append
+
+        def counting(lines: list[Line], listings: list[Listing]) -> asyncio.Future[None]:
+            written.append(len(listings))
+            return append(lines, listings)
+
+        world.store.append = counting  # type: ignore[method-assign]
+        table = await world.table("dice")
+        await world.done("table", "Ann", Start())
+        for _ in range(3):
+            assert (await world.move(table, table.state.asked()[0])).ok
+        await world.done("table", "Ann", Chat("hm"))
+        assert written == [0, 1, 0, 0, 0, 0]
+
+    in_world(tmp_path, story)
