@@ -1,7 +1,7 @@
 /** What is going on, in one sentence: whose turn, what is asked, of whom. */
 
 import type { View } from '../../protocol';
-import { innermost, type Kind, type Pending, type Position } from './position';
+import { EVENTS, innermost, type Kind, type Pending, type Position } from './position';
 
 export interface Speaker {
   me: number | null;
@@ -71,6 +71,7 @@ function withCard(pending: Pending, legal: string[], speaker: Speaker): Situatio
 function playedLine({ card, by, target, wants, stage }: Pending, { me, name, word }: Speaker): string {
   const who = by === me ? 'You' : name(by);
   const plural = by === me ? '' : 's';
+  if (EVENTS.has(card)) return `${word(card)}!`;
   const aimed = target !== null && target !== by && stage !== 'draw';
   if (wants) return `${who} play${plural} ${word(card)} for ${word(wants)}`;
   if (aimed) return `${who} play${plural} ${word(card)} at ${target === me ? 'you' : name(target)}`;
