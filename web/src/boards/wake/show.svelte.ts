@@ -1,6 +1,6 @@
 /** Plays the scenes of what has just happened, one after another; a touch ends them all. */
 
-import type { Flight, Step } from './steps';
+import { GREAT, type Flight, type Step } from './steps';
 
 export interface Flying extends Flight {
   id: number;
@@ -19,7 +19,7 @@ export class Show {
   /** Show these scenes; `settled` are cards that travel meanwhile. */
   run(steps: Step[], settled: Flight[], still: boolean): void {
     this.skip();
-    const shown = still ? steps.filter((step) => step.scene === 'cthulhu' || step.scene === 'event') : steps;
+    const shown = still ? steps.filter((step) => GREAT.has(step.scene)) : steps;
     if (!still && settled.length) this.flights = this.#flying(settled);
     this.#next([...shown], settled.length && !still ? 420 : 0);
   }

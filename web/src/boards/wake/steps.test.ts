@@ -48,6 +48,11 @@ describe('what happened, as scenes', () => {
     expect(steps).toMatchObject([{ scene: 'cthulhu', who: 2, spared: 1 }]);
   });
 
+  test('cards that one looks at are one scene, in their order', () => {
+    const seen = ['dream', 'cthulhu', 'dhole'].map((card) => told('sees', { who: 0, card, place: 'x' }));
+    expect(stepsOf(seen)).toMatchObject([{ scene: 'seen', cards: ['dream', 'cthulhu', 'dhole'] }]);
+  });
+
   test('an Event shows its card', () => {
     expect(stepsOf([told('event-rlyeh-rises', { who: 1 })])).toMatchObject([
       { scene: 'event', card: 'rlyeh-rises', who: 1 },

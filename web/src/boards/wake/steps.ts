@@ -15,6 +15,7 @@ export type Step =
   | { scene: 'flights'; flights: Flight[]; time: number }
   | { scene: 'event'; card: Kind; who: number; time: number }
   | { scene: 'cthulhu'; who: number; spared: number | null; time: number }
+  | { scene: 'seen'; cards: Kind[]; time: number }
   | { scene: 'lost'; who: number; time: number }
   | { scene: 'pile'; time: number };
 
@@ -25,6 +26,8 @@ const AWAKE = 1900;
 const LOST = 700;
 const DEAL = 900;
 const LONGEST = 3600; // with more to show, the rest appears at once
+
+export const GREAT: ReadonlySet<Step['scene']> = new Set(['cthulhu', 'event', 'seen']);
 
 type Values = { who: number; whom: number; card: Kind | null };
 
@@ -46,6 +49,7 @@ function stepOf(told: Told, steps: Step[]): Step | null {
   if (key === 'loses') return { scene: 'lost', who, time: LOST };
   if (key === 'shuffled' || key === 'reorders' || key === 'rises') return { scene: 'pile', time: TURNING };
   if (key.startsWith('event-')) return { scene: 'event', card: key.slice(6), who, time: REVEAL };
+  if (key === 'sees' && card) return see(steps, card);
   if (key === 'dealt') return deal(steps, who, card);
   const flights = flightsOf(key, values);
   return flights && { scene: 'flights', flights, time: FLIGHT };
@@ -105,6 +109,14 @@ function deal(steps: Step[], who: number, card: Kind | null): Step | null {
   return null;
 }
 
+/** The cards that one looks at lie open for a moment, side by side. */
+function see(steps: Step[], card: Kind): Step | null {
+  const last = steps.at(-1);
+  if (last?.scene !== 'seen') return { scene: 'seen', cards: [card], time: REVEAL };
+  last.cards.push(card);
+  return null;
+}
+
 /** The green one turns away from who drew him: part of his coming. */
 function spare(steps: Step[], who: number, whom: number): null {
   const coming = steps.findLast((step) => step.scene === 'cthulhu');
@@ -142,5 +154,5 @@ export function timeOf(steps: Step[]): number {
 
 /** Without motion only great moments stand for a while. */
 export function stillTimeOf(steps: Step[]): number {
-  return timeOf(steps.filter((step) => step.scene === 'cthulhu' || step.scene === 'event'));
+  return timeOf(steps.filter((step) => GREAT.has(step.scene)));
 }
