@@ -26,7 +26,7 @@ describe('what is going on, in a sentence', () => {
     const pending = [{ ...played, stage: 'answer' }];
     expect(said({ active: 2, pending }, ['pass', 'banish'])).toMatchObject({
       line: 'P2 plays MI-GO at you',
-      hint: 'Banish it, or let it pass.',
+      hint: 'Banish, or let it pass.',
     });
     expect(said({ active: 2, pending: [{ ...played, words: 1, stage: 'answer' }] }, ['pass']).line).toContain(
       'banished',

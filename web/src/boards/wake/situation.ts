@@ -52,7 +52,7 @@ function withCard(pending: Pending, legal: string[], speaker: Speaker): Situatio
   const tone = legal.length ? 'mine' : 'wait';
   switch (pending.stage) {
     case 'answer':
-      return { line: line + wordsSpent(pending), hint: answerHint(legal), tone };
+      return { line, hint: wordsSpent(pending) + answerHint(legal), tone };
     case 'give':
       return { line, hint: giveHint(pending, legal, speaker), tone };
     case 'discard':
@@ -80,12 +80,12 @@ function playedLine({ card, by, target, wants, stage }: Pending, { me, name, wor
 
 function wordsSpent({ words }: Pending): string {
   if (!words) return '';
-  return words % 2 ? ' — banished, if nobody objects' : ' — the banishing is banished';
+  return words % 2 ? 'Banished, unless somebody objects. ' : 'The banishing is banished. ';
 }
 
 function answerHint(legal: string[]): string {
-  if (legal.includes('banish')) return 'Banish it, or let it pass.';
-  return legal.includes('pass') ? 'You have no Banishing Word. Let it pass.' : 'Does anybody object?';
+  if (legal.includes('banish')) return 'Banish, or let it pass.';
+  return legal.includes('pass') ? 'You have no Banishing Word.' : 'Does anybody object?';
 }
 
 function giveHint({ card, by }: Pending, legal: string[], { me, name, word }: Speaker): string {
