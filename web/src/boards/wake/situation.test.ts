@@ -28,8 +28,8 @@ describe('what is going on, in a sentence', () => {
       line: 'P2 plays MI-GO at you',
       hint: 'Banish, or let it pass.',
     });
-    expect(said({ active: 2, pending: [{ ...played, words: 1, stage: 'answer' }] }, ['pass']).line).toContain(
-      'banished',
+    expect(said({ active: 2, pending: [{ ...played, words: 1, stage: 'answer' }] }, ['pass']).hint).toContain(
+      'Banished',
     );
   });
 
