@@ -12,7 +12,9 @@ test('what helps only against Cthulhu says so', () => {
 
 test('a Banishing Word waits for a card, and not for one’s own', () => {
   expect(whyNot('banishing-word', somePosition(), false, true, speaker)).toContain('just played');
-  expect(whyNot('banishing-word', somePosition({ pending: answering }), false, false, speaker)).toContain('Others');
+  expect(whyNot('banishing-word', somePosition({ pending: answering }), false, false, speaker)).toContain(
+    'Others',
+  );
 });
 
 test('out of turn the player whose turn it is gets named', () => {
@@ -26,5 +28,7 @@ test('in turn a card without a target says what it lacks', () => {
 
 test('after the end nothing can be used', () => {
   expect(whyNot('dream', somePosition(), true, false, speaker)).toBe('The game is over.');
-  expect(whyNot('dream', somePosition({ alive: [false, true, true, true] }), false, false, speaker)).toContain('out');
+  expect(
+    whyNot('dream', somePosition({ alive: [false, true, true, true] }), false, false, speaker),
+  ).toContain('out');
 });

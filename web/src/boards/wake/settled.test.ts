@@ -20,5 +20,11 @@ test('an Event leaves the game, and a banished card is shown already', () => {
   expect(settledFlights(somePosition({ pending: [event] }), somePosition(), [])).toEqual([]);
   const banished = { card: 'mi-go', from: 'table', to: 'discard' } as const;
   const steps = [{ scene: 'flights', flights: [banished], time: 1 }] as const;
-  expect(settledFlights(somePosition({ pending: [played] }), somePosition(), [...steps].map((step) => ({ ...step, flights: [...step.flights] })))).toEqual([]);
+  expect(
+    settledFlights(
+      somePosition({ pending: [played] }),
+      somePosition(),
+      [...steps].map((step) => ({ ...step, flights: [...step.flights] })),
+    ),
+  ).toEqual([]);
 });
