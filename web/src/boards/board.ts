@@ -27,6 +27,7 @@ export interface Board {
 /** Boards of their own, loaded when needed; every other game has the generic one. */
 const BOARDS: Record<string, () => Promise<Board>> = {
   dice: () => import('./dice/Dice.svelte'),
+  wake: () => import('./wake/Wake.svelte'),
 };
 
 export function loadBoard(game: string): Promise<Board> {

@@ -1,0 +1,109 @@
+/** What is going on, in one sentence: whose turn, what is asked, of whom. */
+
+import type { View } from '../../protocol';
+import { EVENTS, innermost, type Kind, type Pending, type Position } from './position';
+
+export interface Speaker {
+  me: number | null;
+  name: (seat: number) => string; // of another seat
+  word: (kind: Kind) => string; // a card's title
+}
+
+export interface Situation {
+  line: string;
+  hint: string;
+  tone: 'mine' | 'danger' | 'wait' | 'over';
+}
+
+export function situationOf(view: View, position: Position, legal: string[], speaker: Speaker): Situation {
+  if (view.over) return ending(view, speaker);
+  const asked = legal.length > 0;
+  if (position.facing !== null) return facing(position.facing, legal, speaker);
+  const pending = innermost(position);
+  if (pending) return withCard(pending, legal, speaker);
+  if (position.stage === 'trim') return trimming(position, asked, speaker);
+  return turn(position, asked, speaker);
+}
+
+function ending(view: View, { me, name }: Speaker): Situation {
+  const hint = 'The stars will be right another night.';
+  if (me !== null && view.winners.includes(me)) {
+    const others = view.winners.length > 1;
+    return {
+      line: others ? 'You win, with all who are left.' : 'You win. He sleeps on.',
+      hint,
+      tone: 'over',
+    };
+  }
+  const names = view.winners.map(name).join(', ');
+  return { line: `${names} ${view.winners.length > 1 ? 'win' : 'wins'}.`, hint, tone: 'over' };
+}
+
+function facing(who: number, legal: string[], { me, name }: Speaker): Situation {
+  if (who !== me) return { line: `${name(who)} faces Cthulhu.`, hint: 'Nobody breathes.', tone: 'danger' };
+  const hint = legal.includes('submit')
+    ? 'You hold nothing against him.'
+    : 'Hand him on with an Elder Sign, or send him back with a Counterspell.';
+  return { line: 'You face Cthulhu!', hint, tone: 'danger' };
+}
+
+function withCard(pending: Pending, legal: string[], speaker: Speaker): Situation {
+  const line = playedLine(pending, speaker);
+  const tone = legal.length ? 'mine' : 'wait';
+  switch (pending.stage) {
+    case 'answer':
+      return { line, hint: wordsSpent(pending) + answerHint(legal), tone };
+    case 'give':
+      return { line, hint: giveHint(pending, legal, speaker), tone };
+    case 'discard':
+      return { line, hint: legal.length ? 'Choose a card to discard.' : 'Cards are being discarded.', tone };
+    case 'order':
+      return {
+        line,
+        hint: legal.length ? 'Put the cards back as you like.' : 'The cards are put back.',
+        tone,
+      };
+    default:
+      return { line, hint: '', tone };
+  }
+}
+
+function playedLine({ card, by, target, wants, stage }: Pending, { me, name, word }: Speaker): string {
+  const who = by === me ? 'You' : name(by);
+  const plural = by === me ? '' : 's';
+  if (EVENTS.has(card)) return `${word(card)}!`;
+  const aimed = target !== null && target !== by && stage !== 'draw';
+  if (wants) return `${who} play${plural} ${word(card)} for ${word(wants)}`;
+  if (aimed) return `${who} play${plural} ${word(card)} at ${target === me ? 'you' : name(target)}`;
+  return `${who} play${plural} ${word(card)}`;
+}
+
+function wordsSpent({ words }: Pending): string {
+  if (!words) return '';
+  return words % 2 ? 'Banished, unless somebody objects. ' : 'The banishing is banished. ';
+}
+
+function answerHint(legal: string[]): string {
+  if (legal.includes('banish')) return 'Banish, or let it pass.';
+  return legal.includes('pass') ? 'You have no Banishing Word.' : 'Does anybody object?';
+}
+
+function giveHint({ card, by }: Pending, legal: string[], { me, name, word }: Speaker): string {
+  if (!legal.length) return 'A card changes hands.';
+  if (card === 'cultist') return `Choose a card for ${by === me ? 'yourself' : name(by)}.`;
+  return `${word(card)}: choose a card for the player on your left.`;
+}
+
+function trimming(position: Position, asked: boolean, { name }: Speaker): Situation {
+  return asked
+    ? { line: 'Too many cards', hint: 'Discard down to six.', tone: 'mine' }
+    : { line: `${name(position.active)} discards down to six.`, hint: '', tone: 'wait' };
+}
+
+function turn(position: Position, asked: boolean, { me, name }: Speaker): Situation {
+  const two = position.turns_left > 1 ? ', the first of two' : '';
+  if (position.active !== me) {
+    return { line: `${name(position.active)}’s turn${two}`, hint: '', tone: 'wait' };
+  }
+  return { line: `Your turn${two}`, hint: asked ? 'Play what you like, then draw.' : '', tone: 'mine' };
+}
