@@ -24,7 +24,7 @@ from tables.idle import idle
 from tables.players import Player, Tally
 from tables.servers import Boardgame, Fhtagn, cpu_seconds, install_boardgame, wait_for
 
-MOVES_A_GAME = 15  # at least, on average; for laying enough games
+MOVES_A_GAME = 12  # at least, on average; for laying enough games
 WARM = 1.5  # seconds before anything is counted
 
 
