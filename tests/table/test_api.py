@@ -166,3 +166,10 @@ def test_settings_that_do_not_go_together_say_why(home: House) -> None:
     planned = home.http.post(f"{ROOT}/games/dice/plan", json={"settings": {"players": 3, "cults": 2}}).json()
     assert not planned["ok"]
     assert "exactly two players" in planned["problem"]
+
+
+def test_a_cleared_table_is_no_longer_one_of_mine(home: House) -> None:
+    table = home.table(started=False)
+    assert [one["table"] for one in home.ann.get("/tables/mine").json()] == [table]
+    assert home.ann.do(table, do="close")["ok"]
+    assert home.ann.get("/tables/mine").json() == []

@@ -12,7 +12,7 @@ from fhtagn.kernel import registry
 from fhtagn.kernel.errors import FhtagnError
 from fhtagn.kernel.settings import Data
 from fhtagn.table import protocol
-from fhtagn.table.protocol import Claim, Invite, Mix, Open, Place, Revoke, SeatPlan, Sit, Stand, Start
+from fhtagn.table.protocol import Claim, Close, Invite, Mix, Open, Place, Revoke, SeatPlan, Sit, Stand, Start
 
 
 def test_an_invited_person_takes_a_seat_and_the_host_starts(tmp_path: Path) -> None:
@@ -139,5 +139,18 @@ def test_a_setting_never_reads_a_file_of_the_server(tmp_path: Path) -> None:
                     wanted = protocol.NewTable(identifier, {spec.name: "/etc/passwd"})
                     with pytest.raises(FhtagnError, match="in “files”"):
                         await world.tables.create(world.person("Eve"), wanted)
+
+    in_world(tmp_path, story)
+
+
+def test_a_host_clears_a_table_at_which_nobody_else_plays(tmp_path: Path) -> None:
+    async def story(world: World) -> None:
+        await world.table("dice", "Ann Bob bot")
+        assert "Only the host" in await world.refused("table", "Bob", Close())
+        await world.done("table", "Ann", Start())
+        assert "Bob still plays" in await world.refused("table", "Ann", Close())
+        await world.done("table", "Bob", protocol.Resign(1))
+        await world.done("table", "Ann", Close())
+        assert "Ann cleared it" in await world.refused("table", "Ann", Start())
 
     in_world(tmp_path, story)

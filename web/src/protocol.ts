@@ -54,6 +54,11 @@ export interface Clocks {
   expiry?: 'bot' | 'forfeit' | 'wait';
 }
 
+/** Clear the table for good: by its host, before the game, or while nobody else plays. */
+export interface Close {
+  do: 'close';
+}
+
 /** The promise about chance, and what is needed to check it once the game is over. */
 export interface Dice {
   commit: string;
@@ -67,7 +72,7 @@ export interface Do {
   type: 'do';
   id: string;
   table: string;
-  command: Sit | Claim | Stand | Place | Invite | Revoke | Mix | Open | Start | Move | Ahead | Undo | Agree | Chat | Resign | Back | Rematch;
+  command: Sit | Claim | Stand | Place | Invite | Revoke | Mix | Open | Start | Move | Ahead | Undo | Agree | Chat | Resign | Back | Rematch | Close;
 }
 
 /** Something that happened, as one viewer may know it. */
@@ -275,7 +280,7 @@ export interface Open {
 /** A command over HTTP. The same id again gets the same answer and does nothing twice. */
 export interface Order {
   id: string;
-  command: Sit | Claim | Stand | Place | Invite | Revoke | Mix | Open | Start | Move | Ahead | Undo | Agree | Chat | Resign | Back | Rematch;
+  command: Sit | Claim | Stand | Place | Invite | Revoke | Mix | Open | Start | Move | Ahead | Undo | Agree | Chat | Resign | Back | Rematch | Close;
 }
 
 /** A name and a passphrase that give an identity back on another device. */
@@ -457,7 +462,7 @@ export interface You {
   ahead?: boolean;
 }
 
-export type Command = Sit | Claim | Stand | Place | Invite | Revoke | Mix | Open | Start | Move | Ahead | Undo | Agree | Chat | Resign | Back | Rematch;
+export type Command = Sit | Claim | Stand | Place | Invite | Revoke | Mix | Open | Start | Move | Ahead | Undo | Agree | Chat | Resign | Back | Rematch | Close;
 export type ClientMessage = Hello | Follow | Leave | Do | Ping;
 export type ServerMessage = Welcome | Pong | News | Answer | Trouble;
 

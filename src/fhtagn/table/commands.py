@@ -330,6 +330,15 @@ def _rematch(state: TableState, asker: Asker, command: protocol.Rematch) -> Deci
     return Decision(wants, rematch=all(seat in wanted for seat in state.people()))
 
 
+def _close(state: TableState, asker: Asker, command: protocol.Close) -> Decision:
+    _hosted(state, asker)
+    _status(state, "gathering", "opening", "playing")
+    others = [seat for seat in state.people() if state.seats[seat].person != asker.person.id]
+    if state.status == "playing" and others:
+        raise Refused(f"{state.name(others[0])} still plays; let a bot play for you instead.")
+    return Decision([entries.Closed(reason=f"{state.created.host_name} cleared it.")])
+
+
 HANDLERS: dict[type, Any] = {
     protocol.Sit: _sit,
     protocol.Claim: _claim,
@@ -348,4 +357,5 @@ HANDLERS: dict[type, Any] = {
     protocol.Resign: _resign,
     protocol.Back: _back,
     protocol.Rematch: _rematch,
+    protocol.Close: _close,
 }

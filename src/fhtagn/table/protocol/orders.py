@@ -123,6 +123,10 @@ class Rematch(Command, tag="rematch"):
     """Ask for another game with the same people; it begins when all have asked."""
 
 
+class Close(Command, tag="close"):
+    """Clear the table for good: by its host, before the game, or while nobody else plays."""
+
+
 AnyCommand = (
     Sit
     | Claim
@@ -141,4 +145,5 @@ AnyCommand = (
     | Resign
     | Back
     | Rematch
+    | Close
 )
