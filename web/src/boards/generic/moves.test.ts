@@ -10,14 +10,14 @@ const PLAN = [
 
 describe('legal moves as a tree of words', () => {
   test('few moves are shown whole', () => {
-    expect(optionsAt(['attack 0', 'attack 2'], []).map((option) => option.move)).toEqual([
+    expect(optionsAt(['attack 0', 'attack 2'], [], true).map((option) => option.move)).toEqual([
       'attack 0',
       'attack 2',
     ]);
   });
 
   test('many are grouped by their first word', () => {
-    expect(optionsAt(PLAN, [])).toEqual([
+    expect(optionsAt(PLAN, [], true)).toEqual([
       { path: ['done'], word: 'done', move: 'done', more: 0 },
       { path: ['activate'], word: 'activate', move: null, more: 10 },
     ]);
@@ -28,7 +28,7 @@ describe('legal moves as a tree of words', () => {
     const reached: string[] = [];
     const walk = (path: string[]): void => {
       if (legal.includes(path.join(' '))) reached.push(path.join(' '));
-      for (const option of optionsAt(legal, path)) {
+      for (const option of optionsAt(legal, path, false)) {
         if (option.more) walk(advance(legal, option.path));
         else if (option.move !== null) reached.push(option.move);
       }

@@ -35,9 +35,10 @@ export function advance(legal: string[], path: string[]): string[] {
   return advance(legal, [...path, only]);
 }
 
-export function optionsAt(legal: string[], path: string[]): Option[] {
+/** The options after these words: groups by the next word, or, where few are left, whole moves. */
+export function optionsAt(legal: string[], path: string[], flat: boolean): Option[] {
   const moves = movesUnder(legal, path);
-  if (!path.length && moves.length <= FLAT) return moves.map((move) => whole(move));
+  if (flat && moves.length <= FLAT) return moves.map((move) => whole(move));
   const groups = new Map<string, string[]>();
   for (const move of moves) {
     const word = split(move)[path.length];
@@ -50,6 +51,11 @@ export function optionsAt(legal: string[], path: string[]): Option[] {
     const move = group.find((one) => one === here.join(' ')) ?? null;
     return { path: here, word, move, more: group.length - (move === null ? 0 : 1) };
   });
+}
+
+/** The words that can come next. */
+export function nextWords(legal: string[], path: string[]): string[] {
+  return [...new Set(movesUnder(legal, path).map((move) => split(move)[path.length] ?? ''))].filter(Boolean);
 }
 
 function whole(move: string): Option {

@@ -42,9 +42,11 @@ export function isScalar(value: Json | undefined): boolean {
 }
 
 /** Nothing in it, at any depth: not worth a place on the table. */
-export function isEmpty(value: Json | undefined): boolean {
+export function isEmpty(key: string, value: Json | undefined, words: Words): boolean {
+  if (value === null) return !words.none(key);
   if (value === undefined || isScalar(value)) return false;
-  return Object.values(value as object).every((item) => !isScalar(item) && isEmpty(item));
+  if (Array.isArray(value)) return value.every((item) => !isScalar(item) && isEmpty(key, item, words));
+  return Object.entries(value as object).every(([name, item]) => isEmpty(name, item as Json, words));
 }
 
 export function same(one: Json | undefined, other: Json | undefined): boolean {
@@ -93,10 +95,8 @@ export function arrange(view: View, before: View | null, words: Words): Shape {
       dealOut(shape, state, old, key, words);
     } else if (markSeats(shape, key, value, was, words)) {
       continue;
-    } else if (isScalar(value)) {
-      if (value !== null || words.none(key)) shape.facts.push({ key, value, was });
-    } else if (!isEmpty(value)) {
-      shape.rest.push({ key, value, was });
+    } else if (!isEmpty(key, value, words)) {
+      (isScalar(value) ? shape.facts : shape.rest).push({ key, value, was });
     }
   }
   return shape;
@@ -105,7 +105,6 @@ export function arrange(view: View, before: View | null, words: Words): Shape {
 /** Give each seat its entry of a by-seat list. */
 function dealOut(shape: Shape, state: State, old: State | null, key: string, words: Words): void {
   const entries = shape.places.map(({ seat }) => entryOf(state, key, seat, words));
-  if (entries.every((entry) => entry === null) && !words.none(key)) return;
   shape.places.forEach((place, seat) => {
     const value = entries[seat];
     if (value !== undefined)
@@ -127,10 +126,10 @@ function give(place: Place, field: Field, words: Words): void {
       give(place, { key: name, value: value[name] ?? null, was: old[name] }, words);
     }
     const rest = withoutMarks(value);
-    if (!isEmpty(rest) || (isObject(was) && !same(rest, withoutMarks(was)))) {
+    if (!isEmpty(key, rest, words)) {
       place.fields.push({ key, value: rest, was: isObject(was) ? withoutMarks(was) : was });
     }
-  } else if (!isEmpty(value) && (value !== null || words.none(key))) {
+  } else if (!isEmpty(key, value, words)) {
     place.fields.push(field);
   }
 }

@@ -99,6 +99,11 @@ export class Words {
     return own || this.#tableOfMost(words);
   }
 
+  /** What a word after this first word means, if the game has a table of that name. */
+  explanation(first: string, word: string): string | undefined {
+    return this.variant((prefix) => this.texts[`${prefix}${first}.${word}`]);
+  }
+
   #table(section: string, words: string[]): Record<string, string> | undefined {
     const found = words.filter((word) => `${section}.${word}` in this.texts);
     return found.length
