@@ -77,8 +77,9 @@ export class Words {
     if (value === true) return 'yes';
     if (value === false) return 'no';
     if (typeof value === 'string') return this.word(value);
+    if (typeof value !== 'number') return String(value);
     if (this.holdsSeats(key) && this.isSeat(value)) return this.seat(value);
-    return String(value);
+    return this.variant((prefix) => this.texts[`word.${prefix}${key}-${value}`]) ?? String(value);
   }
 
   // --- Moves
