@@ -1,0 +1,230 @@
+"""People at browsers: what they see, what travels, and hands that play any board by mouse or by keyboard."""
+
+from __future__ import annotations
+
+import json
+import random
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import Any
+
+from playwright.sync_api import Browser, BrowserContext, Error, Locator, Page, Response, WebSocket, expect
+
+DESKTOP = {"width": 1280, "height": 800}
+PHONE = {"width": 360, "height": 740}
+PATIENCE = 90.0  # seconds until a game that does not go on is given up
+# Whatever a person can press on the board, or in a dialog that lies above it.
+PRESSABLE = "button:not([disabled], [aria-disabled='true']):visible"
+
+
+class Wire:
+    """Everything that one browser was sent or has sent, and what it knows from that."""
+
+    def __init__(self, page: Page) -> None:
+        self.received: list[str] = []
+        self.sent: list[str] = []
+        self.responses: list[Response] = []
+        self.views: list[dict[str, Any]] = []  # every position that came
+        self.now: dict[str, Any] = {"info": None, "view": None, "you": None, "number": 0, "table": ""}
+        page.on("websocket", self._open)
+        page.on("response", self.responses.append)
+
+    def _open(self, socket: WebSocket) -> None:
+        socket.on("framereceived", self._hear)
+        socket.on("framesent", lambda payload: self.sent.append(str(payload)))
+
+    def _hear(self, payload: str | bytes) -> None:
+        text = payload if isinstance(payload, str) else payload.decode()
+        self.received.append(text)
+        message = json.loads(text)
+        news = message.get("news") if message["type"] == "answer" else message
+        if not news or news["type"] != "news":
+            return
+        if news.get("view"):
+            self.views.append(news["view"])
+        self.now |= {key: news[key] for key in self.now if news.get(key) is not None}
+
+    @property
+    def moves(self) -> list[str]:
+        """The moves that this browser has sent."""
+        commands = [json.loads(text).get("command", {}) for text in self.sent]
+        return [command["words"] for command in commands if command.get("do") == "move"]
+
+    @property
+    def over(self) -> bool:
+        info = self.now["info"]
+        return info is not None and info["status"] == "over"
+
+    @property
+    def asked(self) -> bool:
+        """Whether the game waits for this seat, or lets it speak and waits for nobody else here."""
+        you = self.now["you"]
+        return not self.over and you is not None and you["asked"] == "must"
+
+    def bodies(self) -> list[str]:
+        """What came over HTTP from the API, as far as the browser still has it."""
+        bodies = []
+        for response in self.responses:
+            if "/api/" in response.url and response.request.method != "OPTIONS":
+                try:
+                    bodies.append(response.text())
+                except Error:
+                    continue  # of a page that was left
+        return bodies
+
+
+class Person:
+    """Somebody at a browser of their own."""
+
+    def __init__(self, context: BrowserContext, address: str) -> None:
+        self.context = context
+        self.address = address
+        self.page = context.new_page()
+        self.wire = Wire(self.page)
+        self.complaints: list[str] = []
+        self.page.on("pageerror", lambda error: self.complaints.append(str(error)))
+        self.page.on("console", lambda line: self._hear_console(line.type, line.text))
+
+    def _hear_console(self, kind: str, text: str) -> None:
+        # A browser itself reports a lost connection and a refused request; pages handle both.
+        if kind == "error" and "WebSocket" not in text and "Failed to load resource" not in text:
+            self.complaints.append(text)
+
+    @property
+    def token(self) -> str:
+        return str(json.loads(self.page.evaluate("localStorage.getItem('fhtagn.person')"))["token"])
+
+    @property
+    def table(self) -> str:
+        return str(self.wire.now["table"])
+
+    def become(self, name: str, token: str) -> None:
+        """Be somebody who has been made over the API."""
+        person = json.dumps(json.dumps({"name": name, "token": token}))
+        self.page.add_init_script(f"localStorage.getItem('fhtagn.person') ?? localStorage.setItem('fhtagn.person', {person})")
+
+    def go(self, path: str) -> None:
+        self.page.goto(self.address + path)
+
+    @property
+    def board(self) -> Locator:
+        return self.page.get_by_role("main")
+
+    def wait_for(self, what: Any, seconds: float = PATIENCE) -> None:
+        """Until this is so; what travels meanwhile is heard."""
+        end = time.monotonic() + seconds
+        while not what():
+            assert time.monotonic() < end, f"waited {seconds} seconds in vain; last: {self.wire.now['view']}"
+            self.page.wait_for_timeout(15)
+
+    def wait_for_turn(self) -> bool:
+        """Until one is asked; no, if the game is over before."""
+        self.wait_for(lambda: self.wire.asked or self.wire.over)
+        return not self.wire.over
+
+    def wear(self, theme: str) -> None:
+        self.page.evaluate("theme => { document.documentElement.dataset.theme = theme; }", theme)
+
+
+class Mouse:
+    """Presses things with the mouse, as they come."""
+
+    def __init__(self, seed: int = 1) -> None:
+        self.luck = random.Random(seed)
+
+    def press(self, person: Person, what: Locator) -> None:
+        what.click()
+
+    def fill(self, person: Person, what: Locator, text: str) -> None:
+        what.fill(text)
+        what.blur()
+
+    def press_any(self, person: Person) -> None:
+        dialogs = person.page.get_by_role("dialog")
+        place = dialogs.last if dialogs.count() else person.board
+        buttons = place.locator(PRESSABLE)
+        count = buttons.count()
+        if not count:
+            person.page.wait_for_timeout(30)
+            return
+        try:
+            buttons.nth(self.luck.randrange(count)).click(timeout=700)
+        except Error:
+            pass  # it went away, or something lay above it
+
+
+class Keyboard:
+    """Never touches the mouse: goes with Tab, presses with Enter."""
+
+    MOST = 250  # stops until something must have been reached
+
+    def __init__(self, seed: int = 1) -> None:
+        self.luck = random.Random(seed)
+
+    def reach(self, person: Person, what: Locator) -> None:
+        for _ in range(self.MOST):
+            if what.evaluate("element => element === document.activeElement"):
+                return
+            person.page.keyboard.press("Tab")
+        raise AssertionError(f"Tab never reaches {what}")
+
+    def press(self, person: Person, what: Locator) -> None:
+        expect(what).to_be_enabled()
+        self.reach(person, what)
+        is_box = what.evaluate("element => element.type === 'checkbox' || element.type === 'radio'")
+        person.page.keyboard.press("Space" if is_box else "Enter")
+
+    def fill(self, person: Person, what: Locator, text: str) -> None:
+        self.reach(person, what)
+        person.page.keyboard.press("ControlOrMeta+a")
+        person.page.keyboard.type(text)
+        person.page.keyboard.press("Tab")
+
+    def press_any(self, person: Person) -> None:
+        """Some stops on, and Enter where there is something to press on the board."""
+        for _ in range(self.luck.randint(1, 4)):
+            self._next_stop(person)
+        person.page.keyboard.press(self.luck.choice(["Enter", "Space"]))
+
+    def _next_stop(self, person: Person) -> None:
+        for _ in range(self.MOST):
+            person.page.keyboard.press("Tab")
+            if person.page.evaluate(ON_THE_BOARD):
+                return
+        raise AssertionError("Tab reaches nothing on the board")
+
+
+ON_THE_BOARD = """() => {
+  const here = document.activeElement;
+  const place = [...document.querySelectorAll('dialog[open], [role=dialog]')].at(-1) ?? document.querySelector('main');
+  return place?.contains(here) && here.matches('button:not([aria-disabled="true"])');
+}"""
+
+Hands = Mouse | Keyboard
+
+
+def play(person: Person, hands: Hands, moves: int = 10**6) -> None:
+    """Play until the game is over, or so many moves have been sent."""
+    end = time.monotonic() + PATIENCE
+    until = len(person.wire.moves) + moves
+    while len(person.wire.moves) < until and person.wait_for_turn():
+        number = person.wire.now["number"]
+        hands.press_any(person)
+        person.page.wait_for_timeout(20)
+        if person.wire.now["number"] != number:
+            end = time.monotonic() + PATIENCE
+        assert time.monotonic() < end, f"no move is found; legal are {person.wire.now['you']['legal'][:9]}"
+
+
+@contextmanager
+def somebody(browser: Browser, address: str, **options: Any) -> Iterator[Person]:
+    """A person with a browser of their own; at the end it must have had nothing to complain about."""
+    context = browser.new_context(**{"viewport": DESKTOP, "reduced_motion": "reduce", **options})
+    context.set_default_timeout(15_000)
+    person = Person(context, address)
+    try:
+        yield person
+        assert person.complaints == []
+    finally:
+        context.close()
