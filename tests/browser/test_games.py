@@ -14,10 +14,10 @@ from support.serving import Serving
 from fhtagn.kernel import registry, transcript
 from fhtagn.table import records
 
-# The shortest game that the settings allow: a number for each field of the set-up page.
-SHORT: dict[str, dict[str, int]] = {
+# Short games: what is chosen on the set-up page, a number for a field or one of its choices.
+SHORT: dict[str, dict[str, int | str]] = {
     "dice": {"Players": 2, "Sanity": 1},
-    "wake": {"Players": 2},
+    "wake": {"Players": 3, "Ending": "First loss"},
     "cathulhu": {"Players": 4, "Sand": 1},
     "chaos": {"Players": 2, "Rounds": 1},
 }
@@ -30,10 +30,16 @@ def set_up(person: Person, hands: Hands, game: str) -> None:
     person.go("/")
     hands.press(person, page.get_by_role("link", name=f"Set up a table for {title}"))
     expect(page.get_by_role("heading", name=title)).to_be_visible()
-    for field, number in SHORT[game].items():
-        hands.fill(person, page.get_by_role("spinbutton", name=field, exact=True), str(number))
-    for level in page.get_by_role("combobox", name="How good").all():
-        level.select_option("novice")
+    for field, wanted in SHORT[game].items():
+        if isinstance(wanted, int):
+            hands.fill(person, page.get_by_role("spinbutton", name=field, exact=True), str(wanted))
+        else:
+            choices = page.get_by_role("group", name=field, exact=True)
+            hands.choose(person, choices.get_by_role("radio", name=wanted, exact=True))
+    bots = page.get_by_role("combobox", name="How good")
+    expect(bots).to_have_count(int(SHORT[game]["Players"]) - 1)
+    for level in bots.all():
+        hands.select(person, level, "Novice")
     hands.press(person, page.get_by_role("checkbox", name=re.compile("Hasty bots")))
     hands.press(person, page.get_by_role("button", name="Lay the table and play"))
     page.wait_for_url("**/t/*")
@@ -54,7 +60,7 @@ def check_the_end(person: Person, serving: Serving, game: str) -> None:
     """The page says that it is over, and the server's record is a whole game with honest dice."""
     view: dict[str, Any] = person.wire.now["view"]
     assert view["over"]
-    expect(person.page.get_by_role("button", name=re.compile("again|rematch", re.IGNORECASE)).first).to_be_visible()
+    expect(person.page.get_by_role("button", name="Another game")).to_be_visible()
     text = serving.api(person.token).get(f"/tables/{person.table}/transcript")
     records.verify(text, "the transcript")
     replayed = transcript.read(text, "the transcript")

@@ -28,7 +28,7 @@ class Wire:
         self.views: list[dict[str, Any]] = []  # every position that came
         self.now: dict[str, Any] = {"info": None, "view": None, "you": None, "number": 0, "table": ""}
         page.on("websocket", self._open)
-        page.on("response", self.responses.append)
+        page.on("response", lambda response: self.responses.append(response))
 
     def _open(self, socket: WebSocket) -> None:
         socket.on("framereceived", self._hear)
@@ -140,6 +140,13 @@ class Mouse:
         what.fill(text)
         what.blur()
 
+    def choose(self, person: Person, what: Locator) -> None:
+        """One of several that exclude each other."""
+        what.click(force=True)  # its label is what one sees
+
+    def select(self, person: Person, what: Locator, label: str) -> None:
+        what.select_option(label=label)
+
     def press_any(self, person: Person) -> None:
         dialogs = person.page.get_by_role("dialog")
         place = dialogs.last if dialogs.count() else person.board
@@ -180,6 +187,26 @@ class Keyboard:
         person.page.keyboard.press("ControlOrMeta+a")
         person.page.keyboard.type(text)
         person.page.keyboard.press("Tab")
+
+    def choose(self, person: Person, what: Locator) -> None:
+        """Tab goes to a group of radio buttons, arrows go within."""
+        chosen = "element => document.querySelector(`input[name=\"${element.name}\"]:checked`)"
+        current = what.evaluate_handle(chosen).as_element()
+        assert current is not None
+        for _ in range(self.MOST):
+            if current.evaluate("element => element === document.activeElement"):
+                break
+            person.page.keyboard.press("Tab")
+        for _ in range(20):
+            if what.is_checked():
+                return
+            person.page.keyboard.press("ArrowDown")
+        raise AssertionError(f"arrows never reach {what}")
+
+    def select(self, person: Person, what: Locator, label: str) -> None:
+        self.reach(person, what)
+        person.page.keyboard.type(label)
+        expect(what.locator("option:checked")).to_have_text(label)
 
     def press_any(self, person: Person) -> None:
         """Some stops on, and Enter where there is something to press on the board."""
