@@ -14,10 +14,22 @@ from support.serving import Serving
 from fhtagn.kernel import registry, transcript
 from fhtagn.table import records
 
+# Twelve cards to be dealt, and then little more than the two that one must not draw.
+SMALL_DECK = "\n".join(
+    f'[[card]]\ntitle = "{kind}"\nkind = "{kind}"\ncopies = {copies}'
+    for kind, copies in (
+        ('cthulhu"\ncolour = "red', 2),
+        ("counterspell", 3),
+        ("night-gaunt", 4),
+        ("deep-ones", 4),
+        ("mi-go", 4),
+        ("elder-sign", 2),
+    )
+)
 # Short games: what is chosen on the set-up page, a number for a field or one of its choices.
 SHORT: dict[str, dict[str, int | str]] = {
     "dice": {"Players": 2, "Sanity": 1},
-    "wake": {"Players": 3, "Ending": "First loss"},
+    "wake": {"Players": 3, "Ending": "First loss", "Deck": SMALL_DECK},
     "cathulhu": {"Players": 4, "Sand": 1},
     "chaos": {"Players": 2, "Rounds": 1},
 }
@@ -33,6 +45,11 @@ def set_up(person: Person, hands: Hands, game: str) -> None:
     for field, wanted in SHORT[game].items():
         if isinstance(wanted, int):
             hands.fill(person, page.get_by_role("spinbutton", name=field, exact=True), str(wanted))
+        elif wanted == SMALL_DECK:
+            choices = page.get_by_role("group", name=field, exact=True)
+            hands.choose(person, choices.get_by_role("radio", name="My own"))
+            hands.fill(person, choices.get_by_role("textbox", name="Text of the file"), wanted)
+            expect(choices.get_by_text("This can be played with")).to_be_visible()
         else:
             choices = page.get_by_role("group", name=field, exact=True)
             hands.choose(person, choices.get_by_role("radio", name=wanted, exact=True))

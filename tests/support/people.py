@@ -5,13 +5,13 @@ from __future__ import annotations
 import json
 import random
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from typing import Any
 
 from playwright.sync_api import Browser, BrowserContext, Error, Locator, Page, Response, WebSocket, expect
 
-DESKTOP = {"width": 1280, "height": 800}
+DESKTOP = {"width": 1120, "height": 800}
 PHONE = {"width": 360, "height": 740}
 PATIENCE = 90.0  # seconds until a game that does not go on is given up
 # Whatever a person can press on the board, or in a dialog that lies above it.
@@ -102,7 +102,9 @@ class Person:
     def become(self, name: str, token: str) -> None:
         """Be somebody who has been made over the API."""
         person = json.dumps(json.dumps({"name": name, "token": token}))
-        self.page.add_init_script(f"localStorage.getItem('fhtagn.person') ?? localStorage.setItem('fhtagn.person', {person})")
+        self.page.add_init_script(
+            f"localStorage.getItem('fhtagn.person') ?? localStorage.setItem('fhtagn.person', {person})"
+        )
 
     def go(self, path: str) -> None:
         self.page.goto(self.address + path)
@@ -185,12 +187,12 @@ class Keyboard:
     def fill(self, person: Person, what: Locator, text: str) -> None:
         self.reach(person, what)
         person.page.keyboard.press("ControlOrMeta+a")
-        person.page.keyboard.type(text)
+        person.page.keyboard.insert_text(text)
         person.page.keyboard.press("Tab")
 
     def choose(self, person: Person, what: Locator) -> None:
         """Tab goes to a group of radio buttons, arrows go within."""
-        chosen = "element => document.querySelector(`input[name=\"${element.name}\"]:checked`)"
+        chosen = 'element => document.querySelector(`input[name="${element.name}"]:checked`)'
         current = what.evaluate_handle(chosen).as_element()
         assert current is not None
         for _ in range(self.MOST):
@@ -210,15 +212,18 @@ class Keyboard:
 
     def press_any(self, person: Person) -> None:
         """Some stops on, and Enter where there is something to press on the board."""
-        for _ in range(self.luck.randint(1, 4)):
-            self._next_stop(person)
+        for _ in range(self.luck.randint(1, 3)):
+            if not self._next_stop(person):
+                return
         person.page.keyboard.press(self.luck.choice(["Enter", "Space"]))
 
-    def _next_stop(self, person: Person) -> None:
+    def _next_stop(self, person: Person) -> bool:
         for _ in range(self.MOST):
             person.page.keyboard.press("Tab")
             if person.page.evaluate(ON_THE_BOARD):
-                return
+                return True
+            if not person.wire.asked:
+                return False
         raise AssertionError("Tab reaches nothing on the board")
 
 
@@ -242,6 +247,21 @@ def play(person: Person, hands: Hands, moves: int = 10**6) -> None:
         if person.wire.now["number"] != number:
             end = time.monotonic() + PATIENCE
         assert time.monotonic() < end, f"no move is found; legal are {person.wire.now['you']['legal'][:9]}"
+
+
+def play_together(people: list[tuple[Person, Hands]], look: Callable[[], None]) -> None:
+    """Several people play one game to its end; after every move one looks at what they see."""
+    end = time.monotonic() + PATIENCE
+    while not all(person.wire.over for person, _ in people):
+        for person, hands in people:
+            number = person.wire.now["number"]
+            if person.wire.asked:
+                hands.press_any(person)
+            person.page.wait_for_timeout(15)
+            if person.wire.now["number"] != number:
+                end = time.monotonic() + PATIENCE
+                look()
+        assert time.monotonic() < end, "the game does not go on"
 
 
 @contextmanager
