@@ -15,16 +15,9 @@ from fhtagn.kernel import registry, transcript
 from fhtagn.table import records
 
 # Twelve cards to be dealt, and then little more than the two that one must not draw.
-SMALL_DECK = "\n".join(
+SMALL_DECK = '[[card]]\ntitle = "Him"\nkind = "cthulhu"\ncolour = "red"\ncopies = 2\n' + "\n".join(
     f'[[card]]\ntitle = "{kind}"\nkind = "{kind}"\ncopies = {copies}'
-    for kind, copies in (
-        ('cthulhu"\ncolour = "red', 2),
-        ("counterspell", 3),
-        ("night-gaunt", 4),
-        ("deep-ones", 4),
-        ("mi-go", 4),
-        ("elder-sign", 2),
-    )
+    for kind, copies in (("counterspell", 3), ("night-gaunt", 4), ("deep-ones", 4), ("mi-go", 4), ("elder-sign", 2))
 )
 # Short games: what is chosen on the set-up page, a number for a field or one of its choices.
 SHORT: dict[str, dict[str, int | str]] = {

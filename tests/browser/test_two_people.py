@@ -103,7 +103,7 @@ def test_a_secret_plan_changes_nothing_on_the_other_screen(sit: Callable[..., Pe
         else:
             ann.board.get_by_role("button").first.click()
         planned += 1
-        ann.wait_for(lambda: len(ann.wire.moves) >= planned and legal(ann))
+        ann.wait_for(lambda planned=planned: len(ann.wire.moves) >= planned and legal(ann))
     bob.page.wait_for_timeout(300)
     assert planned
     assert bob.board.inner_html() == before

@@ -22,10 +22,17 @@ HOW = (
     "There is no Chrome or Chromium here. Install one (Debian, Ubuntu: apt-get install chromium), or say where it is: "
     "FHTAGN_BROWSER=/path/to/chrome, or let playwright fetch one: playwright install chromium."
 )
-ARGUMENTS = (
-    "--headless --no-sandbox --disable-gpu --disable-quic --no-first-run --disable-background-networking "
-    "--disable-component-update --disable-sync --disable-dev-shm-usage"
-).split()
+ARGUMENTS = [
+    "--headless",
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-quic",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+    "--disable-dev-shm-usage",
+]
 
 
 class NoBrowser(Exception):
@@ -48,7 +55,7 @@ def by_apt() -> None:
     quiet = {"stdout": subprocess.DEVNULL, "stderr": subprocess.DEVNULL, "check": False, "timeout": 300}
     environment = os.environ | {"DEBIAN_FRONTEND": "noninteractive"}
     for words in (["update"], ["install", "--yes", "--no-install-recommends", "chromium"]):
-        subprocess.run(["apt-get", "-qq", *words], env=environment, **quiet)  # type: ignore[call-overload] # noqa: S603
+        subprocess.run(["apt-get", "-qq", *words], env=environment, **quiet)  # type: ignore[call-overload]
 
 
 @cache

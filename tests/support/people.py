@@ -6,7 +6,7 @@ import json
 import random
 import time
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from typing import Any
 
 from playwright.sync_api import Browser, BrowserContext, Error, Locator, Page, Response, WebSocket, expect
@@ -157,10 +157,8 @@ class Mouse:
         if not count:
             person.page.wait_for_timeout(30)
             return
-        try:
+        with suppress(Error):  # it went away, or something lay above it
             buttons.nth(self.luck.randrange(count)).click(timeout=700)
-        except Error:
-            pass  # it went away, or something lay above it
 
 
 class Keyboard:

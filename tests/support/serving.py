@@ -39,7 +39,7 @@ class Serving:
         fhtagn = Path(sys.executable).with_name("fhtagn")
         command = [str(fhtagn), "serve", "--no-browser", "--port", str(self.port)]
         command += ["--store", f"sqlite:///{self.store}"]
-        self.process = subprocess.Popen(command, stdout=subprocess.DEVNULL, env=os.environ)  # noqa: S603
+        self.process = subprocess.Popen(command, stdout=subprocess.DEVNULL, env=os.environ)
         for _ in range(600):
             with contextlib.suppress(httpx2.TransportError):
                 if httpx2.get(f"{self.address}/healthz").status_code == 200:
