@@ -36,7 +36,7 @@ def gather(game: str, sit: Callable[..., Person], serving: Serving) -> tuple[Per
     assert "#" in link, "the invite would be told to servers and proxies"
     bob.page.goto(link)
     bob.page.get_by_role("button", name="Sit down").first.click()
-    expect(ann.page.get_by_text("Bob", exact=True).first).to_be_visible()
+    expect(ann.page.get_by_role("listitem").filter(has_text="Bob").first).to_be_visible()
     ann.page.get_by_role("button", name="Start the game").click()
     return ann, bob
 

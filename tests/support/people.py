@@ -5,15 +5,26 @@ from __future__ import annotations
 import json
 import random
 import time
+from collections import Counter
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
 from typing import Any
 
-from playwright.sync_api import Browser, BrowserContext, Error, Locator, Page, Response, WebSocket, expect
+from playwright.sync_api import (
+    Browser,
+    BrowserContext,
+    ElementHandle,
+    Error,
+    Locator,
+    Page,
+    Response,
+    WebSocket,
+    expect,
+)
 
 DESKTOP = {"width": 1120, "height": 800}
 PHONE = {"width": 360, "height": 740}
-PATIENCE = 90.0  # seconds until a game that does not go on is given up
+PATIENCE = 60.0  # seconds until a game that does not go on is given up
 # Whatever a person can press on the board, or in a dialog that lies above it.
 PRESSABLE = "button:not([disabled], [aria-disabled='true']):visible"
 
@@ -129,14 +140,45 @@ class Person:
         self.page.evaluate("theme => { document.documentElement.dataset.theme = theme; }", theme)
 
 
-class Mouse:
-    """Presses things with the mouse, as they come."""
+class Fingers:
+    """Chooses what to press on a board that it does not know: whatever it has pressed least in this decision."""
 
     def __init__(self, seed: int = 1) -> None:
         self.luck = random.Random(seed)
+        self.pressed: Counter[tuple[object, str]] = Counter()
+
+    def something(self, person: Person) -> Locator | None:
+        dialogs = person.page.get_by_role("dialog")
+        place = dialogs.last if dialogs.count() else person.board
+        buttons = place.locator(PRESSABLE)
+        labels = buttons.evaluate_all("all => all.map(one => one.ariaLabel ?? one.textContent.trim())")
+        if not labels:
+            return None
+        decision = person.wire.now["number"]
+        least = min(self.pressed[decision, label] for label in labels)
+        chosen = self.luck.choice([n for n, label in enumerate(labels) if self.pressed[decision, label] == least])
+        self.pressed[decision, labels[chosen]] += 1
+        return buttons.nth(chosen)
+
+    def press_any(self, person: Person) -> None:
+        with suppress(Error):  # it went away, or something lay above it
+            if chosen := self.something(person):
+                self.press_quickly(person, chosen)
+                return
+        person.page.wait_for_timeout(20)
+
+    def press_quickly(self, person: Person, what: Locator) -> None:
+        raise NotImplementedError
+
+
+class Mouse(Fingers):
+    """Presses things with the mouse."""
 
     def press(self, person: Person, what: Locator) -> None:
         what.click()
+
+    def press_quickly(self, person: Person, what: Locator) -> None:
+        what.click(timeout=700)
 
     def fill(self, person: Person, what: Locator, text: str) -> None:
         what.fill(text)
@@ -149,41 +191,34 @@ class Mouse:
     def select(self, person: Person, what: Locator, label: str) -> None:
         what.select_option(label=label)
 
-    def press_any(self, person: Person) -> None:
-        dialogs = person.page.get_by_role("dialog")
-        place = dialogs.last if dialogs.count() else person.board
-        buttons = place.locator(PRESSABLE)
-        count = buttons.count()
-        if not count:
-            person.page.wait_for_timeout(30)
-            return
-        with suppress(Error):  # it went away, or something lay above it
-            buttons.nth(self.luck.randrange(count)).click(timeout=700)
 
-
-class Keyboard:
-    """Never touches the mouse: goes with Tab, presses with Enter."""
+class Keyboard(Fingers):
+    """Never touches the mouse: goes with Tab, presses with Enter or Space."""
 
     MOST = 250  # stops until something must have been reached
 
-    def __init__(self, seed: int = 1) -> None:
-        self.luck = random.Random(seed)
-
-    def reach(self, person: Person, what: Locator) -> None:
+    def reach(self, person: Person, what: ElementHandle, asked: bool = False) -> bool:
+        """Tab until it has the focus; no, if one is not asked any more."""
         for _ in range(self.MOST):
-            if what.evaluate("element => element === document.activeElement"):
-                return
+            if what.evaluate("element => element === document.activeElement || !element.isConnected"):
+                return True
+            if asked and not person.wire.asked:
+                return False
             person.page.keyboard.press("Tab")
-        raise AssertionError(f"Tab never reaches {what}")
+        raise AssertionError(f"Tab never reaches {what.text_content()}")
 
     def press(self, person: Person, what: Locator) -> None:
         expect(what).to_be_enabled()
-        self.reach(person, what)
+        self.reach(person, what.element_handle())
         is_box = what.evaluate("element => element.type === 'checkbox' || element.type === 'radio'")
         person.page.keyboard.press("Space" if is_box else "Enter")
 
+    def press_quickly(self, person: Person, what: Locator) -> None:
+        if self.reach(person, what.element_handle(timeout=700), asked=True):
+            person.page.keyboard.press(self.luck.choice(["Enter", "Space"]))
+
     def fill(self, person: Person, what: Locator, text: str) -> None:
-        self.reach(person, what)
+        self.reach(person, what.element_handle())
         person.page.keyboard.press("ControlOrMeta+a")
         person.page.keyboard.insert_text(text)
         person.page.keyboard.press("Tab")
@@ -193,10 +228,7 @@ class Keyboard:
         chosen = 'element => document.querySelector(`input[name="${element.name}"]:checked`)'
         current = what.evaluate_handle(chosen).as_element()
         assert current is not None
-        for _ in range(self.MOST):
-            if current.evaluate("element => element === document.activeElement"):
-                break
-            person.page.keyboard.press("Tab")
+        self.reach(person, current)
         for _ in range(20):
             if what.is_checked():
                 return
@@ -204,32 +236,10 @@ class Keyboard:
         raise AssertionError(f"arrows never reach {what}")
 
     def select(self, person: Person, what: Locator, label: str) -> None:
-        self.reach(person, what)
+        self.reach(person, what.element_handle())
         person.page.keyboard.type(label)
         expect(what.locator("option:checked")).to_have_text(label)
 
-    def press_any(self, person: Person) -> None:
-        """Some stops on, and Enter where there is something to press on the board."""
-        for _ in range(self.luck.randint(1, 3)):
-            if not self._next_stop(person):
-                return
-        person.page.keyboard.press(self.luck.choice(["Enter", "Space"]))
-
-    def _next_stop(self, person: Person) -> bool:
-        for _ in range(self.MOST):
-            person.page.keyboard.press("Tab")
-            if person.page.evaluate(ON_THE_BOARD):
-                return True
-            if not person.wire.asked:
-                return False
-        raise AssertionError("Tab reaches nothing on the board")
-
-
-ON_THE_BOARD = """() => {
-  const here = document.activeElement;
-  const place = [...document.querySelectorAll('dialog[open], [role=dialog]')].at(-1) ?? document.querySelector('main');
-  return place?.contains(here) && here.matches('button:not([aria-disabled="true"])');
-}"""
 
 Hands = Mouse | Keyboard
 
