@@ -44,7 +44,8 @@ SMALL_TARGETS = """least => [...document.querySelectorAll('button, select, summa
   const boxes = [one, label].map(each => each.getBoundingClientRect());
   if (!boxes[0].width || one.disabled || one.closest('.visually-hidden, article.rules')) return false;
   if (getComputedStyle(one).visibility === 'hidden') return false;
-  return Math.max(...boxes.map(box => box.width)) < least - 0.5 || Math.max(...boxes.map(box => box.height)) < least - 0.5;
+  const [wide, high] = ['width', 'height'].map(side => Math.max(...boxes.map(box => box[side])));
+  return wide < least - 0.5 || high < least - 0.5;
 }).map(one => { const box = one.getBoundingClientRect();
   return `${Math.round(box.width)}×${Math.round(box.height)}: ${one.outerHTML.slice(0, 150)}`; })"""
 
@@ -62,7 +63,7 @@ def phone(sit: Callable[..., Person]) -> Person:
     return sit(viewport=PHONE, has_touch=True, is_mobile=True, device_scale_factor=2)
 
 
-@pytest.mark.parametrize("path", ["/", "/lay/dice", "/lay/cathulhu", "/rules/wake", "/me", "/nowhere/at/all"])
+@pytest.mark.parametrize("path", ["/", "/lay/dice", "/lay/cathulhu", "/rules/wake", "/me"])
 def test_a_page_fits_a_phone(path: str, phone: Person) -> None:
     phone.go(path)
     phone.page.get_by_role("heading", level=1).first.wait_for()
