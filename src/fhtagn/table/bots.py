@@ -9,7 +9,9 @@ import asyncio
 import json
 import logging
 import multiprocessing
+import os
 import secrets
+import threading
 from collections.abc import Callable
 from concurrent.futures import ProcessPoolExecutor
 from contextlib import ExitStack
@@ -143,9 +145,14 @@ POLL = 2.0  # seconds between two questions whether a bot is awake
 
 def end_with_the_server() -> None:
     """In the worker: a server that was killed leaves nobody behind."""
+    threading.Thread(target=_wait_for_the_end, daemon=True).start()
+
+
+def _wait_for_the_end() -> None:
     server = multiprocessing.parent_process()
     assert server is not None
-    threading.Thread(target=lambda: (server.join(), os._exit(0)), daemon=True).start()
+    server.join()
+    os._exit(0)
 
 
 class Workers:
