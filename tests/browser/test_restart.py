@@ -60,6 +60,7 @@ def test_a_move_made_while_the_server_is_away_arrives_when_it_is_back(
     person.become("Bob", api.token)
     person.go(f"/t/{table}")
     person.wait_for_turn()
+    person.board.get_by_role("button").first.wait_for()
     number = person.wire.now["number"]
     serving.kill()
     person.page.wait_for_timeout(300)
