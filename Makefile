@@ -8,7 +8,7 @@ NPM := PATH="$(CURDIR)/$(BIN):$$PATH" npm --prefix web --silent
 CLIENT := src/fhtagn/table/client/index.html
 
 .DEFAULT_GOAL := help
-.PHONY: help play terminal test check format lock bench soak clean
+.PHONY: help play terminal test check format lock bench pictures soak clean
 
 help: ## show this list
 	@grep -hE '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 10
@@ -61,6 +61,10 @@ bench: $(READY) ## figures against peers, each a ratio measured in the same run
 	@$(BIN)/uv pip install --quiet --python .venv-bench/bin/python --no-deps --no-build-isolation --editable .
 	@.venv-bench/bin/python bench/playouts.py
 	@.venv-bench/bin/python bench/search.py
+
+pictures: $(READY) $(CLIENT) ## the pictures of the documentation: terminal, pages and boards
+	@$(BIN)/python docs/pictures/make.py
+	@$(BIN)/python docs/pictures/browser.py
 
 soak: $(READY) ## the big numbers; writes docs/soak.md
 	@$(BIN)/python bench/soak.py

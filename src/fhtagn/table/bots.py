@@ -9,7 +9,9 @@ import asyncio
 import json
 import logging
 import multiprocessing
+import os
 import secrets
+import threading
 from collections.abc import Callable
 from concurrent.futures import ProcessPoolExecutor
 from contextlib import ExitStack
@@ -141,6 +143,18 @@ def advise(question: Question, seed: int) -> Advice:
 POLL = 2.0  # seconds between two questions whether a bot is awake
 
 
+def end_with_the_server() -> None:
+    """In the worker: a server that was killed leaves nobody behind."""
+    threading.Thread(target=_wait_for_the_end, daemon=True).start()
+
+
+def _wait_for_the_end() -> None:
+    server = multiprocessing.parent_process()
+    assert server is not None
+    server.join()
+    os._exit(0)
+
+
 class Workers:
     """The processes in which bots think; started when the first bot is asked."""
 
@@ -183,7 +197,8 @@ class Workers:
 
     async def _ask(self, work: Callable[..., Any], *arguments: Any) -> Any:
         if self._pool is None:
-            self._pool = ProcessPoolExecutor(self.count, mp_context=multiprocessing.get_context("spawn"))
+            spawn = multiprocessing.get_context("spawn")
+            self._pool = ProcessPoolExecutor(self.count, spawn, initializer=end_with_the_server)
         return await asyncio.get_running_loop().run_in_executor(self._pool, work, *arguments)
 
     def restart(self) -> None:

@@ -32,6 +32,7 @@ def rendered(text: str, title: str) -> protocol.RulesPage:
     if len(tokens) > 1 and tokens[0].tag == "h1":
         title, tokens = _plain(tokens[1]), tokens[3:]
     _name_headings(tokens)
+    _tidy_tables(tokens)
     return protocol.RulesPage(title, markdown.renderer.render(tokens, markdown.options, {}))
 
 
@@ -43,6 +44,15 @@ def _name_headings(tokens: list[Token]) -> None:
             name = "-".join(re.findall(r"\w+", _plain(inline).replace("'", "").casefold())) or "section"
             named[name] = named.get(name, 0) + 1
             opening.attrSet("id", name if named[name] == 1 else f"{name}-{named[name]}")
+
+
+def _tidy_tables(tokens: list[Token]) -> None:
+    """A cell without words heads nothing; a table that is too wide for the screen can be scrolled by keyboard."""
+    for opening, inline, closing in zip(tokens, tokens[1:], tokens[2:], strict=False):
+        if opening.type == "th_open" and not inline.content:
+            opening.tag = closing.tag = "td"
+        elif opening.type == "table_open":
+            opening.attrSet("tabindex", "0")
 
 
 def _plain(inline: Token) -> str:

@@ -1,0 +1,162 @@
+"""Takes docs/pictures/*.webp: the pages and boards as a browser shows them. usage: python docs/pictures/browser.py
+
+Every picture is of a fixed position: the tables have fixed seeds, and everybody plays by the games' own policies.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import base64
+import json
+import os
+import sys
+import tempfile
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+HERE = Path(__file__).parent
+sys.path.insert(0, str(HERE.parents[1] / "tests"))
+
+from playwright.sync_api import Browser, Page, sync_playwright  # noqa: E402
+from support.browser import launch  # noqa: E402
+from support.serving import Serving  # noqa: E402
+from support.tables import World  # noqa: E402
+
+from fhtagn.players.player import PolicyPlayer  # noqa: E402
+from fhtagn.table import protocol  # noqa: E402
+from fhtagn.table.identity import People, server_secret  # noqa: E402
+from fhtagn.table.store import Kept  # noqa: E402
+from fhtagn.table.table import Table  # noqa: E402
+
+DESKTOP = {"width": 1280, "height": 800}
+PHONE = {"width": 390, "height": 844}
+PEOPLE = "Lavinia Obed Asenath Silas Keziah Walter Eliza"
+QUALITY = 0.86
+AS_WEBP = """async ([png, quality]) => {
+  const picture = new Image();
+  picture.src = `data:image/png;base64,${png}`;
+  await picture.decode();
+  const canvas = Object.assign(document.createElement('canvas'), {width: picture.width, height: picture.height});
+  canvas.getContext('2d').drawImage(picture, 0, 0);
+  return canvas.toDataURL('image/webp', quality).split(',')[1];
+}"""
+
+
+@dataclass(frozen=True)
+class Scene:
+    """A table of so many people, played until the first seat has to decide something after so many moves."""
+
+    game: str
+    people: int
+    moves: int
+    settings: dict[str, str] = field(default_factory=dict)
+    seed: str = "5e"
+
+
+SCENES = {
+    "dice": Scene("dice", 5, 4),
+    "wake": Scene("wake", 4, 30),
+    "cathulhu": Scene("cathulhu", 5, 22),
+    "chaos": Scene("chaos", 3, 12),
+}
+PAGES = {"home": "/", "set-up": "/lay/chaos", "rules": "/rules/dice"}
+
+
+async def arrange(world: World, name: str, scene: Scene) -> None:
+    people = " ".join(PEOPLE.split()[: scene.people])
+    settings = {"players": str(scene.people), **scene.settings}
+    table = await world.table(scene.game, people, f"picture-{name}", scene.seed * 32, settings=settings)
+    await world.done(table.id, PEOPLE.split()[0], protocol.Start())
+    made = 0
+    while not table.state.match.over and not (made >= scene.moves and asked(table, 0)):  # type: ignore[union-attr]
+        seat = next(seat for seat in reversed(range(scene.people)) if asked(table, seat))
+        await play(world, table, seat)
+        made += 1
+
+
+def asked(table: Table, seat: int) -> bool:
+    match = table.state.match
+    assert match is not None
+    return seat in match.to_act()
+
+
+async def play(world: World, table: Table, seat: int) -> None:
+    match = table.state.match
+    assert match is not None
+    policy = PolicyPlayer(match.game, match.game.policy_names[-1])
+    code = policy.choose(match.view(seat), seat, 11 + match.ply, 0)
+    world.time += 1
+    await world.move(table, seat, match.game.words.say(match.state, seat, code))
+
+
+async def arrange_all(folder: Path) -> str:
+    """All tables, in a store that a server will open; and the token of who looks at them."""
+    world = World(folder / "tables.db")
+    try:
+        first = PEOPLE.split()[0]
+        await world.store.save_person(Kept(f"id-{first}", first))
+        for name, scene in SCENES.items():
+            await arrange(world, name, scene)
+        return People(world.store, server_secret(folder)).token(f"id-{first}")
+    finally:
+        await world.close()
+
+
+class Camera:
+    """Takes pictures and keeps them small."""
+
+    def __init__(self, browser: Browser, address: str, token: str) -> None:
+        self.browser = browser
+        self.address = address
+        self.person = json.dumps(json.dumps({"name": PEOPLE.split()[0], "token": token}))
+        self.darkroom = browser.new_page()
+
+    def take(self, name: str, path: str, *, phone: bool = False, theme: str = "dark") -> None:
+        options: dict[str, Any] = {"viewport": PHONE if phone else DESKTOP, "color_scheme": theme}
+        context = self.browser.new_context(**options, reduced_motion="reduce", has_touch=phone, is_mobile=phone)
+        page = context.new_page()
+        page.add_init_script(f"localStorage.setItem('fhtagn.person', {self.person})")
+        page.goto(self.address + path)
+        page.get_by_role("heading").first.wait_for()
+        page.wait_for_timeout(1500)
+        self.develop(page, name + ("-phone" if phone else ""))
+        context.close()
+
+    def develop(self, page: Page, name: str) -> None:
+        png = base64.b64encode(page.screenshot()).decode()
+        webp = base64.b64decode(self.darkroom.evaluate(AS_WEBP, [png, QUALITY]))
+        (HERE / f"{name}.webp").write_bytes(webp)
+        print(f"{name}.webp  {len(webp) / 1000:.0f} kB")
+
+
+def take_all(camera: Camera, lobby: str) -> None:
+    for name, path in PAGES.items():
+        camera.take(name, path)
+    camera.take("home", "/", phone=True)
+    camera.take("lobby", f"/t/{lobby}")
+    for name in SCENES:
+        camera.take(name, f"/t/picture-{name}")
+        camera.take(name, f"/t/picture-{name}", phone=True)
+    camera.take("dice-light", "/t/picture-dice", theme="light")
+    camera.take("wake-light", "/t/picture-wake", theme="light")
+
+
+def main() -> None:
+    with tempfile.TemporaryDirectory() as name:
+        folder = Path(name)
+        os.environ["FHTAGN_DATA"] = name
+        token = asyncio.run(arrange_all(folder))
+        serving = Serving(folder)
+        serving.start()
+        try:
+            seats = [{"kind": "mine"}, {"kind": "bot", "level": "adept"}, {"kind": "open"}, {"kind": "open"}]
+            lobby = serving.api(token).post("/tables", {"game": "wake", "seats": seats})["table"]
+            with sync_playwright() as playwright:
+                take_all(Camera(launch(playwright), serving.address, token), lobby)
+        finally:
+            serving.stop()
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,49 @@
+"""A browser and a server for the tests of this folder."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from contextlib import ExitStack
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, sync_playwright
+from support.browser import NoBrowser, launch
+from support.people import Person, somebody
+from support.serving import Serving
+
+from fhtagn.table.pages import CLIENT
+
+
+@pytest.fixture(scope="session")
+def browser() -> Iterator[Browser]:
+    if not (CLIENT / "index.html").exists():
+        pytest.skip("The browser client is not built. Run: make test, or npm --prefix web run build.")
+    with sync_playwright() as playwright:
+        try:
+            started = launch(playwright)
+        except NoBrowser as none:
+            pytest.skip(str(none))
+        yield started
+        started.close()
+
+
+@pytest.fixture(scope="module")
+def serving(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Serving]:
+    folder: Path = tmp_path_factory.mktemp("serving")
+    serving = Serving(folder)
+    serving.start()
+    yield serving
+    serving.stop()
+
+
+@pytest.fixture
+def sit(browser: Browser, serving: Serving) -> Iterator[Callable[..., Person]]:
+    """Somebody at a browser of their own; several, if called again."""
+    with ExitStack() as people:
+
+        def sit(**options: Any) -> Person:
+            return people.enter_context(somebody(browser, serving.address, **options))
+
+        yield sit

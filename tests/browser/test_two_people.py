@@ -1,0 +1,127 @@
+"""Two people at one table, each with a browser: they sit down by a link, and learn nothing that they may not know."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import expect
+from support.people import Mouse, Person, play_together
+from support.serving import Api, Serving
+from support.truth import Truth
+
+from fhtagn.kernel import registry
+
+SETTINGS: dict[str, dict[str, object]] = {
+    "wake": {"players": 3, "ending": "first-loss"},
+    "cathulhu": {"players": 4, "sand": 1},
+    "chaos": {"players": 2, "rounds": 1},
+}
+
+
+def gather(game: str, sit: Callable[..., Person], serving: Serving) -> tuple[Person, Person]:
+    """Ann's table; Bob comes by the link that she gives him."""
+    ann, bob = sit(), sit()
+    api = Api.new(serving.address, "Ann")
+    seats = int(str(SETTINGS[game]["players"]))
+    wanted = [{"kind": "mine"}, {"kind": "open"}, *[{"kind": "bot", "level": "novice"}] * (seats - 2)]
+    table = api.post("/tables", {"game": game, "settings": SETTINGS[game], "seats": wanted, "pace": "instant"})["table"]
+    ann.become("Ann", api.token)
+    bob.become("Bob", Api.new(serving.address, "Bob").token)
+    ann.go(f"/t/{table}")
+    ann.page.get_by_role("button", name="Make a link").click()
+    link = ann.page.get_by_role("textbox", name="The link").input_value()
+    assert "#" in link, "the invite would be told to servers and proxies"
+    bob.page.goto(link)
+    bob.page.get_by_role("button", name="Sit down").first.click()
+    expect(ann.page.get_by_role("listitem").filter(has_text="Bob").first).to_be_visible()
+    ann.page.get_by_role("button", name="Start the game").click()
+    return ann, bob
+
+
+@pytest.mark.parametrize("game", sorted(SETTINGS))
+def test_nobody_is_sent_what_they_may_not_know(game: str, sit: Callable[..., Person], serving: Serving) -> None:
+    ann, bob = gather(game, sit, serving)
+    looked = 0
+
+    def look() -> None:
+        nonlocal looked
+        looked += check_the_page(bob, game) + check_the_page(ann, game)
+
+    play_together([(ann, Mouse(1)), (bob, Mouse(2))], look)
+    assert looked > 2
+    api = serving.api(ann.token)
+    truth = Truth(api.get(f"/tables/{ann.table}/transcript"), names_of(ann))
+    for seat, person, other in ((0, ann, bob), (1, bob, ann)):
+        heard = [*person.wire.received, *filter(is_json, person.wire.bodies())]
+        assert truth.check(seat, heard) > 3
+        everything = "".join(heard)
+        assert other.token not in everything
+        before_the_end = "".join(text for text in heard if '"status":"over"' not in text)
+        seed = ann.wire.now["info"]["dice"]["seed"]
+        assert seed
+        assert seed not in before_the_end
+
+
+def names_of(person: Person) -> list[str]:
+    return [seat["name"] for seat in person.wire.now["info"]["seats"]]
+
+
+def is_json(text: str) -> bool:
+    return text.startswith(("{", "["))
+
+
+def check_the_page(person: Person, game: str) -> int:
+    """What a seat is not told stands nowhere in its page, not even in an attribute."""
+    view = person.wire.now["view"]
+    if view is None or view["over"] or game != "wake":
+        return 1
+    texts = registry.find("wake").catalogue("en")
+    known = json.dumps(view["state"])
+    shown = person.board.evaluate("element => element.outerHTML")
+    for kind in ("mi-go", "nyarlathotep", "necronomicon", "hound-of-tindalos", "cultist"):
+        if f'"{kind}"' not in known:
+            assert f'aria-label="{texts[f"word.{kind}"]}' not in shown
+            assert f'data-kind="{kind}"' not in shown
+    return 1
+
+
+def test_a_secret_plan_changes_nothing_on_the_other_screen(sit: Callable[..., Person], serving: Serving) -> None:
+    ann, bob = gather("chaos", sit, serving)
+    reach_the_plan([ann, bob])
+    bob.page.wait_for_timeout(300)
+    before, heard = bob.board.inner_html(), len(bob.wire.received)
+    planned = 0
+    while planned < 3 and (words := next((w for w in legal(ann) if w != "done"), None)):
+        move = ann.page.get_by_role("searchbox", name="Find a move")
+        if move.count():
+            move.fill(words)
+            move.press("Enter")
+        else:
+            ann.board.get_by_role("button").first.click()
+        planned += 1
+        ann.wait_for(lambda planned=planned: len(ann.wire.moves) >= planned and legal(ann))
+    bob.page.wait_for_timeout(300)
+    assert planned
+    assert bob.board.inner_html() == before
+    assert [text for text in bob.wire.received[heard:] if "pong" not in text] == []
+
+
+def legal(person: Person) -> list[str]:
+    you = person.wire.now["you"]
+    return list(you["legal"]) if you and you["asked"] == "must" else []
+
+
+def reach_the_plan(people: list[Person]) -> None:
+    """All keep their rolls until the plans are made."""
+    for person in people:
+        person.wait_for(lambda person=person: person.wire.now["view"] is not None)
+    while any(person.wire.now["view"]["state"]["phase"] != "plan" for person in people):
+        for person in people:
+            if "keep" in legal(person):
+                number = person.wire.now["number"]
+                person.board.get_by_role("button", name=re.compile("Keep")).click()
+                person.wait_for(lambda person=person, number=number: person.wire.now["number"] != number)
+            person.page.wait_for_timeout(20)

@@ -1,0 +1,74 @@
+"""A real browser: one that is installed, else Debian's by apt where that can be done."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import subprocess
+import sys
+from functools import cache
+from pathlib import Path
+
+from playwright.sync_api import Browser, Playwright
+
+NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome", "msedge")
+PLACES = (
+    "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
+    "/Applications/Chromium.app/Contents/MacOS/Chromium",
+    r"C:\Program Files\Google\Chrome\Application\chrome.exe",
+    r"C:\Program Files (x86)\Google\Chrome\Application\chrome.exe",
+)
+HOW = (
+    "There is no Chrome or Chromium here. Install one (Debian, Ubuntu: apt-get install chromium), or say where it is: "
+    "FHTAGN_BROWSER=/path/to/chrome, or let playwright fetch one: playwright install chromium."
+)
+ARGUMENTS = [
+    "--headless",
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-quic",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+    "--disable-dev-shm-usage",
+]
+
+
+class NoBrowser(Exception):
+    """There is none, and none can be got; the sentence says how."""
+
+
+def installed() -> str | None:
+    """Where a browser is."""
+    named = os.environ.get("FHTAGN_BROWSER")
+    if named:
+        return named
+    found = next(filter(None, map(shutil.which, NAMES)), None)
+    return found or next((place for place in PLACES if Path(place).exists()), None)
+
+
+def by_apt() -> None:
+    """Debian's chromium, where one may install: root, with apt-get. Whether it worked is seen afterwards."""
+    if os.geteuid() != 0 or not shutil.which("apt-get"):
+        return
+    quiet = {"stdout": subprocess.DEVNULL, "stderr": subprocess.DEVNULL, "check": False, "timeout": 300}
+    environment = os.environ | {"DEBIAN_FRONTEND": "noninteractive"}
+    for words in (["update"], ["install", "--yes", "--no-install-recommends", "chromium"]):
+        subprocess.run(["apt-get", "-qq", *words], env=environment, **quiet)  # type: ignore[call-overload]
+
+
+@cache
+def fetched() -> str | None:
+    """Where a browser is after trying to install one; tried once."""
+    if sys.platform == "linux":
+        by_apt()
+    return installed()
+
+
+def launch(playwright: Playwright) -> Browser:
+    own = playwright.chromium.executable_path
+    path = installed() or (own if Path(own).exists() else None) or fetched()
+    if not path:
+        raise NoBrowser(HOW)
+    return playwright.chromium.launch(executable_path=path, args=ARGUMENTS)

@@ -1,0 +1,285 @@
+"""People at browsers: what they see, what travels, and hands that play any board by mouse or by keyboard."""
+
+from __future__ import annotations
+
+import json
+import random
+import time
+from collections import Counter
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager, suppress
+from typing import Any
+
+from playwright.sync_api import (
+    Browser,
+    BrowserContext,
+    ElementHandle,
+    Error,
+    Locator,
+    Page,
+    Response,
+    WebSocket,
+    expect,
+)
+
+DESKTOP = {"width": 1120, "height": 800}
+PHONE = {"width": 360, "height": 740}
+PATIENCE = 60.0  # seconds until a game that does not go on is given up
+# Whatever a person can press on the board, or in a dialog that lies above it.
+PRESSABLE = "button:not([disabled], [aria-disabled='true']):visible"
+
+
+class Wire:
+    """Everything that one browser was sent or has sent, and what it knows from that."""
+
+    def __init__(self, page: Page) -> None:
+        self.received: list[str] = []
+        self.sent: list[str] = []
+        self.responses: list[Response] = []
+        self.views: list[dict[str, Any]] = []  # every position that came
+        self.now: dict[str, Any] = {"info": None, "view": None, "you": None, "number": 0, "table": ""}
+        page.on("websocket", self._open)
+        page.on("response", lambda response: self.responses.append(response))
+
+    def _open(self, socket: WebSocket) -> None:
+        socket.on("framereceived", self._hear)
+        socket.on("framesent", lambda payload: self.sent.append(str(payload)))
+
+    def _hear(self, payload: str | bytes) -> None:
+        text = payload if isinstance(payload, str) else payload.decode()
+        self.received.append(text)
+        message = json.loads(text)
+        news = message.get("news") if message["type"] == "answer" else message
+        if not news or news["type"] != "news":
+            return
+        if news.get("view"):
+            self.views.append(news["view"])
+        self.now |= {key: news[key] for key in self.now if news.get(key) is not None}
+
+    @property
+    def moves(self) -> list[str]:
+        """The moves that this browser has sent."""
+        commands = [json.loads(text).get("command", {}) for text in self.sent]
+        return [command["words"] for command in commands if command.get("do") == "move"]
+
+    @property
+    def over(self) -> bool:
+        info = self.now["info"]
+        return info is not None and info["status"] == "over"
+
+    @property
+    def asked(self) -> bool:
+        """Whether the game waits for this seat, or lets it speak and waits for nobody else here."""
+        you = self.now["you"]
+        return not self.over and you is not None and you["asked"] == "must"
+
+    def bodies(self) -> list[str]:
+        """What came over HTTP from the API, as far as the browser still has it."""
+        bodies = []
+        for response in self.responses:
+            if "/api/" in response.url and response.request.method != "OPTIONS":
+                try:
+                    bodies.append(response.text())
+                except Error:
+                    continue  # of a page that was left
+        return bodies
+
+
+class Person:
+    """Somebody at a browser of their own."""
+
+    def __init__(self, context: BrowserContext, address: str) -> None:
+        self.context = context
+        self.address = address
+        self.page = context.new_page()
+        self.wire = Wire(self.page)
+        self.complaints: list[str] = []
+        self.page.on("pageerror", lambda error: self.complaints.append(str(error)))
+        self.page.on("console", lambda line: self._hear_console(line.type, line.text))
+
+    def _hear_console(self, kind: str, text: str) -> None:
+        # A browser itself reports a lost connection and a refused request; pages handle both.
+        if kind == "error" and "WebSocket" not in text and "Failed to load resource" not in text:
+            self.complaints.append(text)
+
+    @property
+    def token(self) -> str:
+        return str(json.loads(self.page.evaluate("localStorage.getItem('fhtagn.person')"))["token"])
+
+    @property
+    def table(self) -> str:
+        return str(self.wire.now["table"])
+
+    def become(self, name: str, token: str) -> None:
+        """Be somebody who has been made over the API."""
+        person = json.dumps(json.dumps({"name": name, "token": token}))
+        self.page.add_init_script(
+            f"localStorage.getItem('fhtagn.person') ?? localStorage.setItem('fhtagn.person', {person})"
+        )
+
+    def go(self, path: str) -> None:
+        self.page.goto(self.address + path)
+
+    @property
+    def board(self) -> Locator:
+        return self.page.get_by_role("main")
+
+    def wait_for(self, what: Any, seconds: float = PATIENCE) -> None:
+        """Until this is so; what travels meanwhile is heard."""
+        end = time.monotonic() + seconds
+        while not what():
+            assert time.monotonic() < end, f"waited {seconds} seconds in vain; last: {self.wire.now['view']}"
+            self.page.wait_for_timeout(15)
+
+    def wait_for_turn(self) -> bool:
+        """Until one is asked; no, if the game is over before."""
+        self.wait_for(lambda: self.wire.asked or self.wire.over)
+        return not self.wire.over
+
+    def wear(self, theme: str) -> None:
+        self.page.evaluate("theme => { document.documentElement.dataset.theme = theme; }", theme)
+
+
+class Fingers:
+    """Chooses what to press on a board that it does not know: whatever it has pressed least in this decision."""
+
+    def __init__(self, seed: int = 1) -> None:
+        self.luck = random.Random(seed)
+        self.pressed: Counter[tuple[object, str]] = Counter()
+
+    def something(self, person: Person) -> Locator | None:
+        dialogs = person.page.get_by_role("dialog")
+        place = dialogs.last if dialogs.count() else person.board
+        buttons = place.locator(PRESSABLE)
+        labels = buttons.evaluate_all("all => all.map(one => one.ariaLabel ?? one.textContent.trim())")
+        if not labels:
+            return None
+        decision = person.wire.now["number"]
+        least = min(self.pressed[decision, label] for label in labels)
+        chosen = self.luck.choice([n for n, label in enumerate(labels) if self.pressed[decision, label] == least])
+        self.pressed[decision, labels[chosen]] += 1
+        return buttons.nth(chosen)
+
+    def press_any(self, person: Person) -> None:
+        with suppress(Error):  # it went away, or something lay above it
+            if chosen := self.something(person):
+                self.press_quickly(person, chosen)
+                return
+        person.page.wait_for_timeout(20)
+
+    def press_quickly(self, person: Person, what: Locator) -> None:
+        raise NotImplementedError
+
+
+class Mouse(Fingers):
+    """Presses things with the mouse."""
+
+    def press(self, person: Person, what: Locator) -> None:
+        what.click()
+
+    def press_quickly(self, person: Person, what: Locator) -> None:
+        what.click(timeout=700)
+
+    def fill(self, person: Person, what: Locator, text: str) -> None:
+        what.fill(text)
+        what.blur()
+
+    def choose(self, person: Person, what: Locator) -> None:
+        """One of several that exclude each other."""
+        what.click(force=True)  # its label is what one sees
+
+    def select(self, person: Person, what: Locator, label: str) -> None:
+        what.select_option(label=label)
+
+
+class Keyboard(Fingers):
+    """Never touches the mouse: goes with Tab, presses with Enter or Space."""
+
+    MOST = 250  # stops until something must have been reached
+
+    def reach(self, person: Person, what: ElementHandle, asked: bool = False) -> bool:
+        """Tab until it has the focus; no, if one is not asked any more."""
+        for _ in range(self.MOST):
+            if what.evaluate("element => element === document.activeElement || !element.isConnected"):
+                return True
+            if asked and not person.wire.asked:
+                return False
+            person.page.keyboard.press("Tab")
+        raise AssertionError(f"Tab never reaches {what.text_content()}")
+
+    def press(self, person: Person, what: Locator) -> None:
+        expect(what).to_be_enabled()
+        self.reach(person, what.element_handle())
+        is_box = what.evaluate("element => element.type === 'checkbox' || element.type === 'radio'")
+        person.page.keyboard.press("Space" if is_box else "Enter")
+
+    def press_quickly(self, person: Person, what: Locator) -> None:
+        if self.reach(person, what.element_handle(timeout=700), asked=True):
+            person.page.keyboard.press(self.luck.choice(["Enter", "Space"]))
+
+    def fill(self, person: Person, what: Locator, text: str) -> None:
+        self.reach(person, what.element_handle())
+        person.page.keyboard.press("ControlOrMeta+a")
+        person.page.keyboard.insert_text(text)
+        person.page.keyboard.press("Tab")
+
+    def choose(self, person: Person, what: Locator) -> None:
+        """Tab goes to a group of radio buttons, arrows go within."""
+        chosen = 'element => document.querySelector(`input[name="${element.name}"]:checked`)'
+        current = what.evaluate_handle(chosen).as_element()
+        assert current is not None
+        self.reach(person, current)
+        for _ in range(20):
+            if what.is_checked():
+                return
+            person.page.keyboard.press("ArrowDown")
+        raise AssertionError(f"arrows never reach {what}")
+
+    def select(self, person: Person, what: Locator, label: str) -> None:
+        self.reach(person, what.element_handle())
+        person.page.keyboard.type(label)
+        expect(what.locator("option:checked")).to_have_text(label)
+
+
+Hands = Mouse | Keyboard
+
+
+def play(person: Person, hands: Hands, moves: int = 10**6) -> None:
+    """Play until the game is over, or so many moves have been sent."""
+    end = time.monotonic() + PATIENCE
+    until = len(person.wire.moves) + moves
+    while len(person.wire.moves) < until and person.wait_for_turn():
+        number = person.wire.now["number"]
+        hands.press_any(person)
+        person.page.wait_for_timeout(20)
+        if person.wire.now["number"] != number:
+            end = time.monotonic() + PATIENCE
+        assert time.monotonic() < end, f"no move is found; legal are {person.wire.now['you']['legal'][:9]}"
+
+
+def play_together(people: list[tuple[Person, Hands]], look: Callable[[], None]) -> None:
+    """Several people play one game to its end; after every move one looks at what they see."""
+    end = time.monotonic() + PATIENCE
+    while not all(person.wire.over for person, _ in people):
+        for person, hands in people:
+            number = person.wire.now["number"]
+            if person.wire.asked:
+                hands.press_any(person)
+            person.page.wait_for_timeout(15)
+            if person.wire.now["number"] != number:
+                end = time.monotonic() + PATIENCE
+                look()
+        assert time.monotonic() < end, "the game does not go on"
+
+
+@contextmanager
+def somebody(browser: Browser, address: str, **options: Any) -> Iterator[Person]:
+    """A person with a browser of their own; at the end it must have had nothing to complain about."""
+    context = browser.new_context(**{"viewport": DESKTOP, "reduced_motion": "reduce", **options})
+    context.set_default_timeout(15_000)
+    person = Person(context, address)
+    try:
+        yield person
+        assert person.complaints == []
+    finally:
+        context.close()

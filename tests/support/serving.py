@@ -1,0 +1,108 @@
+"""`fhtagn serve` in a process of its own, as people run it."""
+
+from __future__ import annotations
+
+import contextlib
+import os
+import signal
+import socket
+import subprocess
+import sys
+import time
+from pathlib import Path
+from typing import Any
+
+import httpx2
+
+ROOT = "/api/v1"
+
+
+def free_port() -> int:
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        return int(probe.getsockname()[1])
+
+
+class Serving:
+    """The real server with its store in a folder. It can be killed and started again at the same address."""
+
+    def __init__(self, folder: Path) -> None:
+        self.store = folder / "tables.db"
+        self.port = free_port()
+        self.process: subprocess.Popen[bytes] | None = None
+
+    @property
+    def address(self) -> str:
+        return f"http://localhost:{self.port}"
+
+    def start(self) -> None:
+        fhtagn = Path(sys.executable).with_name("fhtagn")
+        command = [str(fhtagn), "serve", "--no-browser", "--port", str(self.port)]
+        command += ["--store", f"sqlite:///{self.store}"]
+        self.process = subprocess.Popen(command, stdout=subprocess.DEVNULL, env=os.environ)
+        for _ in range(600):
+            with contextlib.suppress(httpx2.TransportError):
+                if httpx2.get(f"{self.address}/healthz").status_code == 200:
+                    return
+            time.sleep(0.1)
+        raise AssertionError("the server does not start")
+
+    def kill(self) -> None:
+        """As hard as it gets: kill -9."""
+        assert self.process is not None
+        self.process.send_signal(signal.SIGKILL)
+        self.process.wait()
+
+    def stop(self) -> None:
+        if self.process is not None and self.process.poll() is None:
+            self.process.terminate()
+            try:
+                self.process.wait(15)
+            except subprocess.TimeoutExpired:
+                self.kill()
+
+    def api(self, token: str = "") -> Api:
+        return Api(self.address, token)
+
+
+class Api:
+    """HTTP calls as one person, to arrange what a test does not want to click together."""
+
+    def __init__(self, address: str, token: str = "") -> None:
+        self.address = address
+        self.token = token
+        self.sent = 0
+
+    @classmethod
+    def new(cls, address: str, name: str) -> Api:
+        api = cls(address)
+        api.token = api.post("/identity", {"name": name})["token"]
+        return api
+
+    def _headers(self) -> dict[str, str]:
+        return {"authorization": f"Bearer {self.token}"} if self.token else {}
+
+    def get(self, path: str) -> Any:
+        answer = httpx2.get(f"{self.address}{ROOT}{path}", headers=self._headers())
+        assert answer.status_code == 200, answer.text
+        return answer.json() if "json" in answer.headers["content-type"] else answer.text
+
+    def post(self, path: str, body: Any) -> Any:
+        answer = httpx2.post(f"{self.address}{ROOT}{path}", json=body, headers=self._headers())
+        assert answer.status_code < 300, answer.text
+        return answer.json()
+
+    def do(self, table: str, **command: Any) -> dict[str, Any]:
+        self.sent += 1
+        answer = self.post(f"/tables/{table}/commands", {"id": f"api-{self.sent}", "command": command})
+        assert answer["ok"], answer["reason"]
+        return dict(answer["result"])
+
+    def table(self, game: str, bots: int, *, mine: int = 1, start: bool = True, **settings: Any) -> str:
+        """A table at which one sits, with bots."""
+        seats = [{"kind": "mine"}] * mine + [{"kind": "bot", "level": "novice"}] * bots
+        wanted = {"game": game, "settings": settings, "seats": seats, "pace": "instant"}
+        table = str(self.post("/tables", wanted)["table"])
+        if start:
+            self.do(table, do="start")
+        return table
