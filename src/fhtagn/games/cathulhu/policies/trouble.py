@@ -1,0 +1,128 @@
+"""How an Investigator turns the Cultists' own votes against them: the Troubler swaps what two players received."""
+
+from fhtagn.games.cathulhu.policies.belief import CERTAIN, FAVORED, HEARSAY
+from fhtagn.games.cathulhu.rules.boxes import box_refusal
+from fhtagn.games.cathulhu.rules.cards import INVESTIGATOR, TROUBLER_SIDES, TROUBLER_VOTES, bit
+from fhtagn.games.cathulhu.rules.codes import four, use_code
+from fhtagn.games.cathulhu.rules.state import USED_BOX
+
+NO_MOVE = -1
+
+
+def swap_votes(view, seat):
+    """Give the votes that a Cultist will probably get to a fellow; NO_MOVE if that does not promise anything."""
+    if box_refusal(view, seat, TROUBLER_VOTES, 0) != 0 or view.targets_out:
+        return NO_MOVE
+    rich = most_voted_cultist(view, seat)
+    poor = least_voted_fellow(view, seat)
+    if poor < 0 or votes_for(view, rich) <= votes_for(view, poor):
+        return NO_MOVE
+    first = another(bit(seat) | bit(rich) | bit(poor))
+    second = another(bit(seat) | bit(rich) | bit(poor) | bit(first))
+    return use_code(TROUBLER_VOTES, 0, four(rich, poor, first, second))
+
+
+def another(taken):
+    """The lowest seat that is not taken."""
+    seat = 0
+    while taken & bit(seat):
+        seat += 1
+    return seat
+
+
+def undo_swap(view, seat):
+    """If somebody has swapped sides, perhaps one's own, swap them back."""
+    if swapped(view, TROUBLER_SIDES) and view.targets_out and box_refusal(view, seat, TROUBLER_SIDES, 0) == 0:
+        return use_code(TROUBLER_SIDES, 0, 0)
+    return NO_MOVE
+
+
+def swapped(view, box):
+    """Whether a Troubler's box has been used an odd number of times: two uses undo each other."""
+    odd = False
+    for use in range(view.uses):
+        if view.used[use][USED_BOX] == box:
+            odd = not odd
+    return odd
+
+
+def most_voted_cultist(view, seat):
+    most = -1
+    chosen = -1
+    for other in range(view.players):
+        if other != seat and view.side[other] != INVESTIGATOR:
+            votes = votes_for(view, other)
+            if votes > most:
+                most = votes
+                chosen = other
+    return chosen
+
+
+def least_voted_fellow(view, seat):
+    least = CERTAIN
+    chosen = -1
+    for other in range(view.players):
+        if other != seat and view.side[other] == INVESTIGATOR and view.prevented[other] == 0:
+            votes = votes_for(view, other)
+            if votes < least:
+                least = votes
+                chosen = other
+    return chosen
+
+
+def votes_for(view, other):
+    """How many Cultists will probably vote for this player."""
+    votes = 0
+    for voter in range(view.players):
+        if voter != other and view.side[voter] != INVESTIGATOR and view.muted[voter] == 0:
+            if view.vote[voter] > 0:
+                votes += int(view.vote[voter] == other + 1)
+            else:
+                votes += int(probable_vote(view, voter) == other)
+    return votes
+
+
+def probable_vote(view, voter):
+    """Whom a Cultist trusts most, as far as others can tell from what he has looked at and heard."""
+    best = -1
+    chosen = -1
+    for other in range(view.players):
+        if other == voter or view.prevented[other]:
+            continue
+        value = 10 * trust(view, voter, other) + FAVORED * int(view.favor[other] >= 2) + said_about(view, voter, other)
+        if value > best:
+            best = value
+            chosen = other
+    return chosen
+
+
+def trust(view, voter, other):
+    if (view.knows_side[voter] | view.side_revealed) & bit(other):
+        return 0 if view.side[other] == INVESTIGATOR else CERTAIN
+    return CERTAIN // 2
+
+
+def said_about(view, voter, other):
+    words = 0
+    for speaker in range(view.players):
+        word = view.said_about[speaker][other]
+        if speaker != voter and speaker != other and (word == 1 or word == 2):
+            words += HEARSAY * trust(view, voter, speaker) // CERTAIN * (3 - 2 * word)
+    return words
+
+
+def through_the_swap(view, seat, chosen):
+    """Whom to vote for so that the vote ends with the chosen one, as far as this seat knows the Targets."""
+    if not swapped(view, TROUBLER_VOTES) or view.targets[0] < 0:
+        return chosen
+    partner = chosen
+    if chosen == view.targets[0]:
+        partner = view.targets[1]
+    elif chosen == view.targets[1]:
+        partner = view.targets[0]
+    return partner if partner != seat else chosen
+
+
+def fears_swap(view):
+    """Whether votes will be swapped between players whom this seat does not know: the likeliest will lose his."""
+    return swapped(view, TROUBLER_VOTES) and view.targets[0] < 0
