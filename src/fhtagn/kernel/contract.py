@@ -51,6 +51,11 @@ def nature(game, stream, out):
     """Nature's move, drawn by the odds. A game may bring its own, if it draws the same moves from the same stream."""
 
 
+def any_move(game, seat, stream, out):
+    """A legal move of a seat that must act, each equally likely. A game may bring its own that does not list them all,
+    if it draws the same moves from the same stream."""
+
+
 def play(game, seat, move):
     """Make a legal move: the only function that changes the state."""
 
@@ -99,7 +104,7 @@ def measure(game, number):
 
 
 RULES = (start, to_act, refusal, moves, odds, play, seen, lapse, over, payoff, hide, imagine)
-OPTIONAL = (nature, reveals)
+OPTIONAL = (nature, any_move, reveals)
 CONSTANTS = (SEATS, CODES, MOST, LONGEST, VERSION, OPEN, WORK)
 WRITTEN_BY_KERNEL = (assign, policy, measure)
 SCRATCH = 1  # `out` is longer than MOST by this, so that a list may be written without branches

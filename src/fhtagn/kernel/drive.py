@@ -6,6 +6,7 @@ from fhtagn.kernel.contract import (
     LONGEST,
     OPEN,
     SEATS,
+    any_move,
     assign,
     hide,
     measure,
@@ -51,10 +52,15 @@ def drawn_by_odds(game, stream, out):
     return out[0]
 
 
+def drawn_from_list(game, seat, stream, out):
+    """Any legal move, for games that bring no `any_move` of their own."""
+    count = moves(game, seat, out)
+    return out[below(stream, count)]
+
+
 def random_move(view, seat, stream, out):
     """Any legal move, each equally likely."""
-    count = moves(view, seat, out)
-    return out[below(stream, count)]
+    return any_move(view, seat, stream, out)
 
 
 def choose(game, view, seat, player, stream, out, work):

@@ -1,7 +1,9 @@
 """Who acts, with which moves, and what a move does: each question goes to the file of the phase."""
 
+from fhtagn.games.cathulhu.rules.boxes import any_use
 from fhtagn.games.cathulhu.rules.codes import CODES, DECLINE, HIDDEN_ALIGNMENT, HOLDER, RETURN, USE, VOTE, WAIT
 from fhtagn.games.cathulhu.rules.council import (
+    any_tick_move,
     holder_moves,
     holder_refusal,
     offer_moves,
@@ -23,10 +25,13 @@ from fhtagn.games.cathulhu.rules.state import (
     NOT_YOUR_TURN,
     OFFERING_HOURGLASS,
     OVER,
+    USES_CARD,
     USING,
+    VOTING,
 )
-from fhtagn.games.cathulhu.rules.steps import play_step, step_lapse, step_moves, step_refusal
+from fhtagn.games.cathulhu.rules.steps import play_step, stage_of, step_lapse, step_moves, step_refusal
 from fhtagn.games.cathulhu.rules.voting import play_vote, still_votes, vote_moves, vote_refusal
+from fhtagn.kernel.chance import below
 from fhtagn.kernel.constants import MUST, NATURE, NO, NOBODY
 from fhtagn.kernel.trail import clear_trail
 
@@ -71,6 +76,18 @@ def moves(game, seat, out):
     if game.phase == OFFERING_HOURGLASS:
         return offer_moves(game, seat, out)
     return vote_moves(game, seat, out)
+
+
+def any_move(game, seat, stream, out):
+    """A legal move, each equally likely; the long lists of the Council and of uses are not written down."""
+    if game.phase == COUNCIL:
+        return any_tick_move(game, seat, stream)
+    if game.phase == USING and stage_of(game) == USES_CARD:
+        return any_use(game, seat, stream, out)
+    if game.phase == VOTING:
+        other = below(stream, game.players - 1)
+        return VOTE + other + int(other >= seat)
+    return out[below(stream, moves(game, seat, out))]
 
 
 def odds(game, move):

@@ -102,7 +102,6 @@ from fhtagn.games.chaos.rules.state import (
     ROLL_OFF,
     SAVE,
     SAVE_DIE,
-    SETS,
     SETTLING,
     SETUP_REROLL,
     SETUP_ROLL,
@@ -237,10 +236,11 @@ def reroll_moves(game, seat, out):
     present = present_stones(game, seat)
     out[0] = KEEP
     count = 1
-    for places in range(1, SETS):
-        if places & present == places:
-            out[count] = REROLL_STONES + places
-            count += 1
+    places = -present & present
+    while places > 0:
+        out[count] = REROLL_STONES + places
+        count += 1
+        places = (places - present) & present
     return count
 
 
