@@ -8,6 +8,7 @@ from fhtagn.kernel.contract import (
     SEATS,
     any_move,
     assign,
+    first_to_act,
     hide,
     measure,
     moves,
@@ -32,6 +33,11 @@ TALLY = 4
 
 def must_act(game):
     """The first seat that must act; Nature before all others."""
+    return first_to_act(game)
+
+
+def found_by_asking(game):
+    """The same, for games that bring no `first_to_act` of their own."""
     for seat in range(NATURE, SEATS):
         if to_act(game, seat) == MUST:
             return seat

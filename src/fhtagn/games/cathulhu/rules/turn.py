@@ -1,6 +1,7 @@
 """Who acts, with which moves, and what a move does: each question goes to the file of the phase."""
 
 from fhtagn.games.cathulhu.rules.boxes import any_use
+from fhtagn.games.cathulhu.rules.cards import SEATS
 from fhtagn.games.cathulhu.rules.codes import CODES, DECLINE, HIDDEN_ALIGNMENT, HOLDER, RETURN, USE, VOTE, WAIT
 from fhtagn.games.cathulhu.rules.council import (
     any_tick_move,
@@ -44,6 +45,15 @@ def to_act(game, seat):
     if game.phase == COUNCIL:
         return MUST if game.answer[seat] == NO_ANSWER else NO
     return MUST if still_votes(game, seat) else NO
+
+
+def first_to_act(game):
+    if game.actor != EVERYBODY:
+        return game.actor if game.actor >= NATURE else SEATS
+    for seat in range(game.players):
+        if to_act(game, seat) == MUST:
+            return seat
+    return SEATS
 
 
 def refusal(game, seat, move):

@@ -102,6 +102,7 @@ from fhtagn.games.chaos.rules.state import (
     ROLL_OFF,
     SAVE,
     SAVE_DIE,
+    SEATS,
     SETTLING,
     SETUP_REROLL,
     SETUP_ROLL,
@@ -111,7 +112,7 @@ from fhtagn.games.chaos.rules.state import (
     TIME,
     WINDOW,
 )
-from fhtagn.games.chaos.rules.stones import present_stones
+from fhtagn.games.chaos.rules.stones import present_stones, size_of, spread
 from fhtagn.kernel.chance import below
 from fhtagn.kernel.constants import MUST, NATURE, NO, WHOLE
 from fhtagn.kernel.trail import clear_trail
@@ -133,6 +134,17 @@ def to_act(game, seat):
     if game.phase == SETUP_REROLL or game.phase == REROLL:
         return MUST if must_choose(game, seat) else NO
     return MUST if seat == game.asked else NO
+
+
+def first_to_act(game):
+    if natures_turn(game):
+        return NATURE
+    if game.phase != PLAN and game.phase != SETUP_REROLL and game.phase != REROLL:
+        return SEATS if game.phase == OVER else game.asked
+    for seat in range(game.players):
+        if to_act(game, seat) == MUST:
+            return seat
+    return SEATS
 
 
 def refusal(game, seat, move):
@@ -220,6 +232,17 @@ def moves(game, seat, out):
         return bonus_moves(game, seat, out, 1)
     out[1] = BONUS + cancel_bonus(game) - 1
     return 1 + int(can_cancel(game, seat))
+
+
+def any_move(game, seat, stream, out):
+    """A legal move, each equally likely; sets of stones to roll again need no list."""
+    if game.phase == REROLL:
+        present = present_stones(game, seat)
+        chosen = below(stream, 1 << size_of(present))
+        return REROLL_STONES + spread(chosen, present) if chosen > 0 else KEEP
+    if game.phase == PLAN:
+        return out[below(stream, plan_moves(game, seat, out))]
+    return out[below(stream, moves(game, seat, out))]
 
 
 def roll_moves(game, out):

@@ -51,6 +51,24 @@ def present_stones(game, seat):
     return present
 
 
+def size_of(places):
+    """How many places a set has."""
+    count = 0
+    for place in range(PARTS):
+        count += (places >> place) & 1
+    return count
+
+
+def spread(number, places):
+    """The set with this number among all sets of these places, in rising order."""
+    chosen = 0
+    for place in range(PARTS):
+        here = (places >> place) & 1
+        chosen |= (number & here) << place
+        number >>= here
+    return chosen
+
+
 def unused_stones(game, seat):
     return present_stones(game, seat) & (ALL_PLACES - used_stones(game, seat))
 
