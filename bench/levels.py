@@ -139,7 +139,7 @@ def moments(game: Game, seed: int) -> str:
         seed += 1
     cuts = statistics.quantiles(taken, n=20)
     cells = [game.id, levels.level(game, "elder"), f"{len(taken):,}"]
-    cells += [f"{1000 * value:.1f} ms" for value in (cuts[9], cuts[18], max(taken))]
+    cells += [f"{1000 * value:.2f} ms" for value in (cuts[9], cuts[18], max(taken))]
     print(*cells, sep="  ", flush=True)
     return f"| {' | '.join(cells)} |"
 

@@ -55,7 +55,6 @@ from fhtagn.games.chaos.rules.setup import (
     seek_setup_roll,
 )
 from fhtagn.games.chaos.rules.state import (
-    ACTIVATE,
     AIM,
     AIM_AT,
     ALREADY_OVER,
@@ -82,7 +81,6 @@ from fhtagn.games.chaos.rules.state import (
     NATURES_PHASES,
     NEXT_ROUND,
     NO_OFFERING,
-    NO_STONE,
     NO_SUCH_MOVE,
     NOT_NOW,
     NOT_YOUR_TURN,
@@ -96,7 +94,6 @@ from fhtagn.games.chaos.rules.state import (
     PLAN,
     REROLL,
     REROLL_DICE,
-    REROLL_STONES,
     RESOLVE,
     ROLL,
     ROLL_OFF,
@@ -112,7 +109,7 @@ from fhtagn.games.chaos.rules.state import (
     TIME,
     WINDOW,
 )
-from fhtagn.games.chaos.rules.stones import present_stones, size_of, spread
+from fhtagn.games.chaos.rules.stones import any_reroll, reroll_moves, reroll_refusal
 from fhtagn.kernel.chance import below
 from fhtagn.kernel.constants import MUST, NATURE, NO, WHOLE
 from fhtagn.kernel.trail import clear_trail
@@ -185,15 +182,6 @@ def roll_refusal(game, move):
     return 0 if move < ON else NOT_NOW
 
 
-def reroll_refusal(game, seat, move):
-    if move == KEEP:
-        return 0
-    if move < REROLL_STONES or move >= ACTIVATE:
-        return NOT_NOW
-    places = move - REROLL_STONES
-    return 0 if places > 0 and places & present_stones(game, seat) == places else NO_STONE
-
-
 def answer_refusal(game, seat, move):
     if move != BONUS + cancel_bonus(game) - 1:
         return NOT_NOW
@@ -237,9 +225,7 @@ def moves(game, seat, out):
 def any_move(game, seat, stream, out):
     """A legal move, each equally likely; sets of stones to roll again need no list."""
     if game.phase == REROLL:
-        present = present_stones(game, seat)
-        chosen = below(stream, 1 << size_of(present))
-        return REROLL_STONES + spread(chosen, present) if chosen > 0 else KEEP
+        return any_reroll(game, seat, stream)
     if game.phase == PLAN:
         return out[below(stream, plan_moves(game, seat, out))]
     return out[below(stream, moves(game, seat, out))]
@@ -253,18 +239,6 @@ def roll_moves(game, out):
     for side in range(STONE_SIDES):
         out[side] = ROLL + side
     return STONE_SIDES
-
-
-def reroll_moves(game, seat, out):
-    present = present_stones(game, seat)
-    out[0] = KEEP
-    count = 1
-    places = -present & present
-    while places > 0:
-        out[count] = REROLL_STONES + places
-        count += 1
-        places = (places - present) & present
-    return count
 
 
 def odds(game, move):
