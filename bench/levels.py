@@ -1,6 +1,6 @@
 """Whether the levels are honest: one of each against a field of the level below, at every place in turn.
 
-usage: python bench/levels.py [GAME …] [--games 400] [--many 20000] [--seconds 600] [--seed 2027] [--workers 1]
+usage: python bench/levels.py [GAME …] [--games 400] [--many 20000] [--seconds 600] [--seed 2028] [--workers 1]
                               [--on cpu|plain] [--write]
 
 Rates are two-sided: the odds of the one against an average rival, so that 50 % is equal strength at any number of
@@ -150,7 +150,7 @@ def main() -> None:
     parser.add_argument("--games", type=int, default=400)
     parser.add_argument("--many", type=int, default=20_000)
     parser.add_argument("--seconds", type=float, default=600)
-    parser.add_argument("--seed", type=int, default=2027, help="none of the trials that chose the levels used it")
+    parser.add_argument("--seed", type=int, default=2028, help="none of the trials that chose the levels used it")
     parser.add_argument("--workers", type=int, default=1)
     parser.add_argument("--on", choices=("cpu", "plain"), default="cpu", help="how policies play")
     parser.add_argument("--write", action="store_true")

@@ -218,7 +218,7 @@ def best_use(view, seat, manner, stream, work):
 def gladness(view, seat, box, wrapped, manner, work):
     if FORM[box] == NEVER or FORM[box] == FOUR:
         return 0
-    if manner == LYING or manner == SLY:
+    if manner == LYING or manner == SLY or manner == CUNNING:
         if view.deck[OWNERS[box][0]] + view.deck[OWNERS[box][1]] == 0 and box != EVERYONE:
             return 0
         if box == ANTAGONIST_BAR and ally(view, seat, right_of(view, seat), work) > 0:

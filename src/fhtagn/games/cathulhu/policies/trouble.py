@@ -7,15 +7,17 @@ from fhtagn.games.cathulhu.rules.codes import four, use_code
 from fhtagn.games.cathulhu.rules.state import USED_BOX
 
 NO_MOVE = -1
+SAFE_LEAD = 2  # votes by which an Investigator must be ahead for the votes to be left as they are
 
 
 def swap_votes(view, seat):
-    """Give the votes that a Cultist will probably get to a fellow; NO_MOVE if that does not promise anything."""
+    """Give the votes that a Cultist will probably get to a fellow; NO_MOVE if the Investigators lead safely."""
     if box_refusal(view, seat, TROUBLER_VOTES, 0) != 0 or view.targets_out:
         return NO_MOVE
-    rich = most_voted_cultist(view, seat)
+    rich = most_voted(view, seat, False)
     poor = least_voted_fellow(view, seat)
-    if poor < 0 or votes_for(view, rich) <= votes_for(view, poor):
+    ahead = most_voted(view, seat, True)
+    if poor < 0 or votes_for(view, seat, rich) + SAFE_LEAD <= votes_for(view, seat, ahead):
         return NO_MOVE
     first = another(bit(seat) | bit(rich) | bit(poor))
     second = another(bit(seat) | bit(rich) | bit(poor) | bit(first))
@@ -46,12 +48,13 @@ def swapped(view, box):
     return odd
 
 
-def most_voted_cultist(view, seat):
+def most_voted(view, seat, fellow):
+    """The Cultist, or the Investigator, who will probably get most votes without this seat's."""
     most = -1
-    chosen = -1
+    chosen = seat
     for other in range(view.players):
-        if other != seat and view.side[other] != INVESTIGATOR:
-            votes = votes_for(view, other)
+        if (view.side[other] == INVESTIGATOR) == fellow and view.prevented[other] == 0:
+            votes = votes_for(view, seat, other)
             if votes > most:
                 most = votes
                 chosen = other
@@ -63,18 +66,18 @@ def least_voted_fellow(view, seat):
     chosen = -1
     for other in range(view.players):
         if other != seat and view.side[other] == INVESTIGATOR and view.prevented[other] == 0:
-            votes = votes_for(view, other)
+            votes = votes_for(view, seat, other)
             if votes < least:
                 least = votes
                 chosen = other
     return chosen
 
 
-def votes_for(view, other):
-    """How many Cultists will probably vote for this player."""
+def votes_for(view, seat, other):
+    """How many of the others will probably vote for this player."""
     votes = 0
     for voter in range(view.players):
-        if voter != other and view.side[voter] != INVESTIGATOR and view.muted[voter] == 0:
+        if voter != other and voter != seat and view.muted[voter] == 0:
             if view.vote[voter] > 0:
                 votes += int(view.vote[voter] == other + 1)
             else:
@@ -83,13 +86,15 @@ def votes_for(view, other):
 
 
 def probable_vote(view, voter):
-    """Whom a Cultist trusts most, as far as others can tell from what he has looked at and heard."""
+    """Whom a player trusts most, as far as others can tell from what he has looked at and heard."""
     best = -1
     chosen = -1
     for other in range(view.players):
         if other == voter or view.prevented[other]:
             continue
-        value = 10 * trust(view, voter, other) + FAVORED * int(view.favor[other] >= 2) + said_about(view, voter, other)
+        value = 10 * CERTAIN + 10 * trust(view, voter, other) + FAVORED * int(view.favor[other] >= 2)
+        if view.side[voter] != INVESTIGATOR:
+            value += said_about(view, voter, other)
         if value > best:
             best = value
             chosen = other
@@ -97,6 +102,8 @@ def probable_vote(view, voter):
 
 
 def trust(view, voter, other):
+    if view.side[voter] == INVESTIGATOR:
+        return CERTAIN if view.side[other] == INVESTIGATOR else 0
     if (view.knows_side[voter] | view.side_revealed) & bit(other):
         return 0 if view.side[other] == INVESTIGATOR else CERTAIN
     return CERTAIN // 2
