@@ -22,6 +22,12 @@ COUNTS = range(4, 12)
 # Investigators, then the policies under which Cultists play at random, and by belief, against them.
 TABLES = (("at random", "random", "faithful"), ("posing", "poser", "believer"), ("lying", "liar", "schemer"))
 
+LEVELS = (
+    "A `plotter` (the adept) waits for what the others do and, as an Investigator, takes the best boxes. A "
+    "`mastermind` (the elder) waits longest; as an Investigator he has the Troubler swap the votes of the likeliest "
+    "Cultist, and as a Cultist he evades such a swap. With four players there are no Targets to swap."
+)
+
 
 def interval(wins: int, games: int) -> tuple[float, float]:
     """Wilson's 95 % interval of a proportion."""
@@ -46,12 +52,13 @@ def cell(wins: int, games: int) -> str:
     return f"{wins / games:.1%} ({low:.1%}–{high:.1%})"
 
 
-def table(dull: str, clever: str, arguments: argparse.Namespace) -> list[str]:
-    lines = ["| players | Cultists : Investigators | Cultists at random | Cultists who believe |", "|---|---|---|---|"]
+def table(columns: dict[str, str], arguments: argparse.Namespace) -> list[str]:
+    """How often the Cultists win, by players; columns: headings and policies."""
+    lines = [f"| players | Cultists : Investigators | {' | '.join(columns)} |", "|---|---|---|---|"]
     for players in COUNTS:
         cells = [
             cell(cultist_wins(policy, players, arguments.games, arguments.seed, arguments.workers), arguments.games)
-            for policy in (dull, clever)
+            for policy in columns.values()
         ]
         sides = f"{CULTISTS[players]} : {players - CULTISTS[players]}"
         lines.append(f"| {players} | {sides} | {cells[0]} | {cells[1]} |")
@@ -85,7 +92,10 @@ def main() -> None:
     for manner, dull, clever in TABLES:
         print(f"Investigators {manner}", flush=True)
         lines += [f"## Investigators {manner}", "", f"Policies: `{dull}` and `{clever}`.", ""]
-        lines += [*table(dull, clever, arguments), ""]
+        lines += [*table({"Cultists at random": dull, "Cultists who believe": clever}, arguments), ""]
+    print("The levels", flush=True)
+    lines += ["## The levels", "", LEVELS, ""]
+    lines += [*table({f"`{name}`": name for name in ("plotter", "mastermind")}, arguments), ""]
     arguments.out.parent.mkdir(parents=True, exist_ok=True)
     arguments.out.write_text("\n".join(lines), encoding="utf-8")
 

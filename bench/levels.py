@@ -1,47 +1,53 @@
 """Whether the levels are honest: one of each against a field of the level below, at every place in turn.
 
-usage: python bench/levels.py [GAME …] [--games 400] [--many 20000] [--seconds 600] [--workers 1] [--on cpu|plain]
-                              [--write]
+usage: python bench/levels.py [GAME …] [--games 400] [--many 20000] [--seconds 600] [--seed 2028] [--workers 1]
+                              [--on cpu|plain] [--write]
 
 Rates are two-sided: the odds of the one against an average rival, so that 50 % is equal strength at any number of
-seats. Two policies play `many` games natively at every place; others (and with --on plain all) play `games` in all, or
-as many as fit into the seconds. --write puts the table into docs/players.md.
+seats. Two policies play `many` games natively at every place; others (and with --on plain all) play `games` in all;
+and each pair as many as fit into the seconds. Then the elder's moves are timed, in games of elders at the default
+settings, in plain Python as a table plays them. --write puts both tables into docs/players.md.
 """
 
 from __future__ import annotations
 
 import argparse
+import statistics
 import time
 from concurrent.futures import ProcessPoolExecutor
 from multiprocessing import get_context
 from pathlib import Path
 
 from fhtagn.kernel import bulk, registry
-from fhtagn.kernel.constants import WHOLE
+from fhtagn.kernel.constants import NATURE, WHOLE
+from fhtagn.kernel.match import Match
 from fhtagn.kernel.registry import Game
 from fhtagn.kernel.settings import Settings
 from fhtagn.lab.games import owners, play_game, rotations
 from fhtagn.lab.ratings import Rate, two_sided, two_sided_counts
 from fhtagn.players import levels
-from fhtagn.players.player import PolicyPlayer
+from fhtagn.players.player import PolicyPlayer, move_of
 
 # Beside the default settings of each game.
 SETTINGS: dict[str, tuple[dict[str, str], ...]] = {"dice": ({}, {"players": "4"}, {"players": "2"})}
 PAGE = Path(__file__).parents[1] / "docs" / "players.md"
 BEGIN, END = "<!-- levels: made by bench/levels.py -->", "<!-- /levels -->"
+ROUNDS = 10  # parts in which native games are played, so that time can run out between them
+TIMED = 300  # moves of the elder that are timed
+LONG_ENOUGH = 60.0  # seconds after which no more are
 
 
-def measured(
-    game: Game, settings: Settings, one: str, other: str, games: int, many: int, until: float, workers: int, on: str
-) -> Rate:
-    if on == "cpu" and all(isinstance(levels.player(game, settings, name), PolicyPlayer) for name in (one, other)):
-        return by_policies(game, settings, one, other, many)
+def measured(game: Game, settings: Settings, one: str, other: str, options: argparse.Namespace) -> Rate:
+    players = [levels.player(game, settings, name) for name in (one, other)]
+    if options.on == "cpu" and all(isinstance(player, PolicyPlayer) for player in players):
+        return by_policies(game, settings, one, other, options)
+    until = time.time() + options.seconds
     order = (game.id, settings, one, other)
-    jobs = [(*order, number, until) for number in range(games)]
-    if workers == 1:
+    jobs = [(*order, options.seed, number, until) for number in range(options.games)]
+    if options.workers == 1:
         played = [play(*job) for job in jobs]
     else:
-        with ProcessPoolExecutor(workers, mp_context=get_context("spawn")) as pool:
+        with ProcessPoolExecutor(options.workers, mp_context=get_context("spawn")) as pool:
             played = list(pool.map(play, *zip(*jobs, strict=True)))
     places = len(rotations(game, settings))
     found = [shares for shares in played if shares is not None]
@@ -50,7 +56,7 @@ def measured(
 
 
 def play(
-    identifier: str, settings: Settings, one: str, other: str, number: int, until: float
+    identifier: str, settings: Settings, one: str, other: str, seed: int, number: int, until: float
 ) -> tuple[float, float] | None:
     """Game `number`: the one's share and its rivals' mean share; None when time is up."""
     if time.time() > until:
@@ -59,39 +65,43 @@ def play(
     places = rotations(game, settings)
     alone = places[number % len(places)]
     pair = {True: levels.player(game, settings, one), False: levels.player(game, settings, other)}
-    shares = play_game(game, settings, [pair[mine] for mine in alone], 1_000_003 * number + 17)
+    shares = play_game(game, settings, [pair[mine] for mine in alone], 1_000_003 * number + seed)
     mine = [share for share, here in zip(shares, alone, strict=True) if here]
     theirs = [share for share, here in zip(shares, alone, strict=True) if not here]
     return sum(mine) / len(mine), sum(theirs) / len(theirs)
 
 
-def by_policies(game: Game, settings: Settings, one: str, other: str, many: int) -> Rate:
+def by_policies(game: Game, settings: Settings, one: str, other: str, options: argparse.Namespace) -> Rate:
     numbers = [game.policy_number(levels.level(game, name)) for name in (one, other)]
+    bulk.prepare(bulk.Job(game, settings, (0,) * game.seats(settings), 0), "cpu")
+    until = time.time() + options.seconds
     games = won = lost = 0.0
-    for alone in rotations(game, settings):
-        job = bulk.Job(game, settings, tuple(numbers[0] if mine else numbers[1] for mine in alone), 1)
-        tally = bulk.simulate(job, many, workers=1)
-        games += tally.games
-        won += sum(share for share, mine in zip(tally.shares, alone, strict=True) if mine) / WHOLE
-        lost += sum(share for share, mine in zip(tally.shares, alone, strict=True) if not mine) / WHOLE
+    for part in range(ROUNDS):
+        if part > 0 and time.time() > until:
+            break
+        for alone in rotations(game, settings):
+            seats = tuple(numbers[0] if mine else numbers[1] for mine in alone)
+            job = bulk.Job(game, settings, seats, options.seed + part)
+            tally = bulk.simulate(job, -(-options.many // ROUNDS), workers=options.workers)
+            games += tally.games
+            won += sum(share for share, mine in zip(tally.shares, alone, strict=True) if mine) / WHOLE
+            lost += sum(share for share, mine in zip(tally.shares, alone, strict=True) if not mine) / WHOLE
     return two_sided_counts(round(games), round(won), round(lost), len(set(owners(game, settings))) - 1)
 
 
 def ceiling(game: Game, settings: Settings, other: str) -> str:
-    """What the best answer to random play gets, where the game has been solved."""
-    if game.id != "dice" or levels.level(game, other) != "random":
+    """What the exact best answer to a field of this level gets, where the game has been solved."""
+    if game.id != "dice":
         return ""
-    from fhtagn.players.dice_values import best_against_random
+    from fhtagn.players.dice_values import best_against
 
-    return f"{100 * best_against_random(settings):.1f} %"
+    return f"{100 * best_against(settings, levels.level(game, other)):.1f} %"
 
 
 def row(game: Game, pairs: dict[str, str], one: str, other: str, options: argparse.Namespace) -> str:
     settings = game.settings(pairs)
     began = time.time()
-    rate = measured(
-        game, settings, one, other, options.games, options.many, began + options.seconds, options.workers, options.on
-    )
+    rate = measured(game, settings, one, other, options)
     header = " ".join([game.id, *(f"{key}={value}" for key, value in pairs.items())])
     verdict = "yes" if rate.low > 0.5 else "**no**"
     names = [f"{name} ({levels.level(game, name)})" for name in (one, other)]
@@ -109,12 +119,38 @@ def row(game: Game, pairs: dict[str, str], one: str, other: str, options: argpar
     return f"| {' | '.join(cells)} |"
 
 
+def moments(game: Game, seed: int) -> str:
+    """How long the elder thinks over a move, in games of elders at the default settings."""
+    settings = game.settings({})
+    elder = levels.player(game, settings, "elder")
+    taken: list[float] = []
+    until = time.time() + LONG_ENOUGH
+    while len(taken) < TIMED and time.time() < until:
+        match = Match(game, settings)
+        while not match.over and len(taken) < TIMED and time.time() < until:
+            seat = match.to_act()[0]
+            if seat == NATURE:
+                match.nature(seed)
+                continue
+            choices, began = len(match.codes(seat)), time.process_time()
+            match.play(seat, move_of(elder, match, seat, seed))
+            if choices > 1:
+                taken.append(time.process_time() - began)
+        seed += 1
+    cuts = statistics.quantiles(taken, n=20)
+    cells = [game.id, levels.level(game, "elder"), f"{len(taken):,}"]
+    cells += [f"{1000 * value:.2f} ms" for value in (cuts[9], cuts[18], max(taken))]
+    print(*cells, sep="  ", flush=True)
+    return f"| {' | '.join(cells)} |"
+
+
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("chosen", nargs="*", default=registry.game_ids(), metavar="GAME")
     parser.add_argument("--games", type=int, default=400)
     parser.add_argument("--many", type=int, default=20_000)
     parser.add_argument("--seconds", type=float, default=600)
+    parser.add_argument("--seed", type=int, default=2028, help="none of the trials that chose the levels used it")
     parser.add_argument("--workers", type=int, default=1)
     parser.add_argument("--on", choices=("cpu", "plain"), default="cpu", help="how policies play")
     parser.add_argument("--write", action="store_true")
@@ -128,6 +164,8 @@ def main() -> None:
         for pairs in SETTINGS.get(identifier, ({},)):
             for below, above in zip(levels.LEVELS, levels.LEVELS[1:], strict=False):
                 lines.append(row(game, pairs, above, below, options))
+    lines += ["", "| game | elder | moves | median | 95 % below | longest |", "|---|---|---:|---:|---:|---:|"]
+    lines += [moments(registry.find(identifier), options.seed) for identifier in options.chosen]
     if options.write:
         text = PAGE.read_text(encoding="utf-8")
         before, rest = text.split(BEGIN)

@@ -4,8 +4,10 @@ usage: python bench/search.py [GAME …] [--seconds 2] [--rounds 3] [--json]
 
 A decision is a move, of players and of chance, on the way from the root to the end of a playout; so many a second are
 searched. OpenSpiel does not count them: its playouts are multiplied by the mean length of a random game from the same
-root. Both search with random playouts from the first decision of a game. All are measured in turn, several rounds
-over, by the processor's time, and each keeps its best round, so that a busy machine hurts all alike.
+root. A visit is a node of a tree that a playout passes and that learns from it; where something is hidden, fhtagn has
+a tree for every seat, and each counts. Both search with random playouts from the first decision of a game. All are
+measured in turn, several rounds over, by the processor's time, and each keeps its best round, so that a busy machine
+hurts all alike.
 """
 
 from __future__ import annotations
@@ -25,7 +27,7 @@ from fhtagn.players import pool
 from fhtagn.players.player import seat_stream
 from fhtagn.players.searcher import Budget, SearchPlayer
 
-Rates = tuple[float, float]  # playouts and decisions per second
+Rates = tuple[float, float, float]  # playouts, decisions and visits per second
 Measure = Callable[[float], Rates]
 
 SETTINGS = {"dice": {"players": "6"}}  # as in bench/playouts.py
@@ -51,8 +53,11 @@ def fhtagn(identifier: str) -> Measure:
         began = time.process_time()
         tree = player._grow(view, seat, stream, even=False)
         took = time.process_time() - began
-        root = game.binding.plain(pool.node_at)(tree, player._root(seat))
-        return int(tree[root + pool.VISITS]) / took, int(tree[pool.DECISIONS]) / took
+        node_at = game.binding.plain(pool.node_at)
+        playouts = int(tree[node_at(tree, player._root(seat)) + pool.VISITS])
+        nodes = tree[node_at(tree, 1) : node_at(tree, 1 + int(game.rules.SEATS) + int(tree[pool.SLOTS]))]
+        visits = int(nodes.reshape(-1, pool.NODE)[:, pool.VISITS].sum())
+        return playouts / took, int(tree[pool.DECISIONS]) / took, visits / took
 
     measure(0.05)  # compile
     return measure
@@ -68,18 +73,28 @@ def open_spiel(name: str) -> Measure:
         root.apply_action(draw.choice(root.legal_actions()))
     length = sum(random_length(root.clone(), draw) for _ in range(2000)) / 2000
 
+    batch = 5000
+
+    def search() -> object:
+        evaluator = pyspiel.RandomRolloutEvaluator(1, 1)
+        return pyspiel.MCTSBot(game, evaluator, 1.4, batch, 1000, False, 1, False).mcts_search(root)
+
+    visits = visits_in(search()) / batch
+
     def measure(seconds: float) -> Rates:
         playouts, began = 0, time.process_time()
-        batch = 5000
         while time.process_time() - began < seconds:
-            evaluator = pyspiel.RandomRolloutEvaluator(1, 1)
-            bot = pyspiel.MCTSBot(game, evaluator, 1.4, batch, 1000, False, 1, False)
-            bot.mcts_search(root)
+            search()
             playouts += batch
         rate = playouts / (time.process_time() - began)
-        return rate, rate * length
+        return rate, rate * length, rate * visits
 
     return measure
+
+
+def visits_in(node: object) -> int:
+    """Of a node of OpenSpiel's tree and all below it."""
+    return node.explore_count + sum(visits_in(child) for child in node.children)  # type: ignore[attr-defined]
 
 
 def random_length(state: object, draw: random.Random) -> int:
@@ -104,17 +119,20 @@ def main() -> None:
     best: dict[str, Rates] = {}
     for _ in range(options.rounds):
         for name, measure in {**measures, **theirs}.items():
-            best[name] = max(best.get(name, (0.0, 0.0)), measure(options.seconds), key=lambda rates: rates[1])
+            best[name] = max(best.get(name, (0.0, 0.0, 0.0)), measure(options.seconds), key=lambda rates: rates[1])
     if options.json:
         print(json.dumps(best))
         return
-    for name, (playouts, decisions) in best.items():
-        print(f"{name:<24}{playouts:>14,.0f} playouts/s{decisions:>16,.0f} decisions/s")
+    for name, (playouts, decisions, visits) in best.items():
+        print(f"{name:<24}{playouts:>12,.0f} playouts/s{decisions:>14,.0f} decisions/s{visits:>14,.0f} visits/s")
     for name in measures:
         for other in theirs:
             ratio = best[name][1] / best[other][1]
             verdict = "yes" if ratio >= TARGET else "NO"
-            print(f"{name} searches {ratio:.1f} × the decisions of {other} (at least {TARGET:.0f} ×: {verdict})")
+            visits = best[name][2] / best[other][2]
+            print(
+                f"{name} / {other}: {ratio:.1f} × decisions (at least {TARGET:.0f}: {verdict}), {visits:.1f} × visits"
+            )
 
 
 if __name__ == "__main__":

@@ -10,6 +10,7 @@ import pexpect
 import pytest
 from support.cli import Run
 
+from fhtagn.kernel import registry
 from fhtagn.kernel.transcript import read
 
 
@@ -71,6 +72,20 @@ def test_in_rival_cults_a_person_sits_at_all_places_of_a_side(run: Run) -> None:
 
 def test_policies_alone_play_a_game_to_watch(run: Run) -> None:
     assert re.search(r"wins\.|Cthulhu wins", run("play", "dice", "--you", "none", "--seed", "2").out)
+
+
+def test_until_a_search_is_compiled_the_adept_plays(run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("FHTAGN_CACHE", str(tmp_path / "cache"))
+    shown = run("play", "dice", "--against", "search:50", typed="1\n" * 20).out
+    assert "Waking search:50… Until then the adept plays." in shown
+
+
+def test_the_elder_of_every_game_plays_at_once(run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("FHTAGN_CACHE", str(tmp_path / "cache"))
+    for game in registry.game_ids():
+        shown = run("play", game, "--against", "elder", typed="1\n1\n").out
+        assert "(elder)" in shown
+        assert "Waking" not in shown
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="Windows has no pseudo-terminals")

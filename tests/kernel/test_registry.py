@@ -119,7 +119,9 @@ def test_a_game_that_cannot_be_imported_is_named_with_the_reason(third_party: Pa
 
 
 def test_an_unknown_player_is_refused_with_the_known_ones() -> None:
-    with pytest.raises(FhtagnError, match=r"dice has no player “deep”; it has random, sanest, weakest, avenger\."):
+    with pytest.raises(
+        FhtagnError, match=r"dice has no player “deep”; it has random, sanest, weakest, avenger, hothead\."
+    ):
         registry.find("dice").policy_number("deep")
 
 

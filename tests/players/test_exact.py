@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from fhtagn.games.dice import rules
-from fhtagn.kernel import registry
+from fhtagn.kernel import bulk, registry
 from fhtagn.kernel.errors import FhtagnError
 from fhtagn.kernel.registry import Game
 from fhtagn.players import dice_exact, dice_table, dice_values
@@ -121,8 +121,20 @@ def test_with_four_players_the_iteration_cycles_and_says_so() -> None:
 
 
 def test_the_best_answer_to_random_play_is_better_than_random_and_limited_by_luck(dice: Game) -> None:
-    assert dice_values.best_against_random(dice.settings({"players": "2"})) == pytest.approx(0.5558, abs=1e-4)
-    assert dice_values.best_against_random(dice.settings({"players": "3"})) == pytest.approx(0.6079, abs=1e-4)
+    assert dice_values.best_against(dice.settings({"players": "2"}), "random") == pytest.approx(0.5558, abs=1e-4)
+    assert dice_values.best_against(dice.settings({"players": "3"}), "random") == pytest.approx(0.6079, abs=1e-4)
+
+
+def test_no_policy_does_better_among_hotheads_than_the_best_answer_to_them(dice: Game) -> None:
+    settings = dice.settings({"players": "3"})
+    best, one, field = dice_values.best_against(settings, "hothead"), *map(dice.policy_number, ("sanest", "hothead"))
+    won = lost = 0
+    for seat in range(3):
+        shares = bulk.simulate(
+            bulk.Job(dice, settings, (*[field] * seat, one, *[field] * (2 - seat)), 5), 20_000
+        ).shares
+        won, lost = won + shares[seat], lost + sum(shares) - shares[seat]
+    assert 0.5 < won / (won + lost / 2) < best < 0.56
 
 
 def test_solutions_are_kept_and_made_again_if_the_file_is_spoiled(

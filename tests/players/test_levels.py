@@ -85,6 +85,7 @@ def test_an_unready_search_is_prepared_in_a_worker(dice: Game, monkeypatch: pyte
         assert isinstance(player, warm.Warming)
         # no settings: among them might be the name of a file that only a browser has
         assert player.worker.args[2:] == ["fhtagn.players.warm", "dice", "search:10ms"]
-        assert player.stand_in.name == levels.level(dice, "adept")
+        assert player.stand_in.name == "adept"
+        assert player.stand_in.number == dice.policy_number(levels.level(dice, "adept"))
         worker = player.worker
     assert worker.poll() is not None

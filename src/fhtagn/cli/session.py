@@ -19,6 +19,7 @@ from fhtagn.kernel.errors import FhtagnError
 from fhtagn.kernel.folders import data_folder
 from fhtagn.kernel.match import Match
 from fhtagn.kernel.transcript import write
+from fhtagn.players.levels import LEVELS
 from fhtagn.players.player import Player, move_of
 
 Told = tuple[tuple[str, ...], str]  # the keys of what a move did, and the sentences
@@ -83,9 +84,9 @@ class Session:
         stand_in = getattr(self.rival, "stand_in_name", None)
         if stand_in != self.stand_in:
             if stand_in:
-                self.console.print(f"[dim]{self.rival.name} is being prepared; until then {stand_in} plays.[/]")
+                self.console.print(f"[dim]Waking {_called(self.rival.name)}… Until then {_called(stand_in)} plays.[/]")
             else:
-                self.console.print(f"[dim]{self.rival.name} is ready and plays from now on.[/]")
+                self.console.print(f"[dim]{_called(self.rival.name)} is awake and plays from now on.[/]")
             self.stand_in = stand_in
 
     def _finish(self) -> None:
@@ -237,3 +238,8 @@ class Session:
     def _title(self, seat: int) -> str:
         """A seat on the board."""
         return self._name(seat) if seat in self.people else f"seat {seat} ({self.rival_name})"
+
+
+def _called(player: str) -> str:
+    """A player in a sentence: levels have an article."""
+    return f"the {player}" if player in LEVELS else player

@@ -50,9 +50,9 @@ class Binding:
 
     @staticmethod
     def _defaults() -> dict[str, Any]:
-        from fhtagn.kernel.drive import drawn_by_odds
+        from fhtagn.kernel.drive import drawn_by_odds, drawn_from_list, found_by_asking
 
-        return {"nature": drawn_by_odds}
+        return {"nature": drawn_by_odds, "any_move": drawn_from_list, "first_to_act": found_by_asking}
 
     def globals_of(self, function: FunctionType) -> dict[str, Any]:
         """The resolved globals that a function uses; builtins drop out."""

@@ -35,6 +35,10 @@ def to_act(game, seat):
     """NO, MAY or MUST; the game waits for MUST seats only. NATURE is a seat too; several may be MUST at once."""
 
 
+def first_to_act(game):
+    """The first seat that must act, Nature before all others. A game may bring its own that does not ask all seats."""
+
+
 def refusal(game, seat, move):
     """0 if the seat may make this move now, else a reason code (a positive number)."""
 
@@ -49,6 +53,11 @@ def odds(game, move):
 
 def nature(game, stream, out):
     """Nature's move, drawn by the odds. A game may bring its own, if it draws the same moves from the same stream."""
+
+
+def any_move(game, seat, stream, out):
+    """A legal move of a seat that must act, each equally likely. A game may bring its own that does not list them all,
+    if it draws the same moves from the same stream."""
 
 
 def play(game, seat, move):
@@ -99,7 +108,7 @@ def measure(game, number):
 
 
 RULES = (start, to_act, refusal, moves, odds, play, seen, lapse, over, payoff, hide, imagine)
-OPTIONAL = (nature, reveals)
+OPTIONAL = (first_to_act, nature, any_move, reveals)
 CONSTANTS = (SEATS, CODES, MOST, LONGEST, VERSION, OPEN, WORK)
 WRITTEN_BY_KERNEL = (assign, policy, measure)
 SCRATCH = 1  # `out` is longer than MOST by this, so that a list may be written without branches

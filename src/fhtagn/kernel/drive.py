@@ -6,7 +6,9 @@ from fhtagn.kernel.contract import (
     LONGEST,
     OPEN,
     SEATS,
+    any_move,
     assign,
+    first_to_act,
     hide,
     measure,
     moves,
@@ -31,6 +33,11 @@ TALLY = 4
 
 def must_act(game):
     """The first seat that must act; Nature before all others."""
+    return first_to_act(game)
+
+
+def found_by_asking(game):
+    """The same, for games that bring no `first_to_act` of their own."""
     for seat in range(NATURE, SEATS):
         if to_act(game, seat) == MUST:
             return seat
@@ -51,10 +58,15 @@ def drawn_by_odds(game, stream, out):
     return out[0]
 
 
+def drawn_from_list(game, seat, stream, out):
+    """Any legal move, for games that bring no `any_move` of their own."""
+    count = moves(game, seat, out)
+    return out[below(stream, count)]
+
+
 def random_move(view, seat, stream, out):
     """Any legal move, each equally likely."""
-    count = moves(view, seat, out)
-    return out[below(stream, count)]
+    return any_move(view, seat, stream, out)
 
 
 def choose(game, view, seat, player, stream, out, work):

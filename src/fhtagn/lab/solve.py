@@ -60,7 +60,7 @@ def solution(game: Game, settings: Settings, progress: dice_values.Progress | No
     )
     in_field = Rate(1 - among.rate, 1 - among.high, 1 - among.low, among.games)
     quick = settings["cults"] == 1 and len(values.chances_by_number) <= dice_values.FEW
-    ceiling = dice_values.best_against_random(settings) if quick else None
+    ceiling = dice_values.best_against(settings, "random") if quick else None
     return Solution(values, values.chances(start), settings["first"], alone, in_field, ceiling)
 
 

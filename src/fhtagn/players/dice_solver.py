@@ -176,21 +176,22 @@ def equal_best(chances: Any, turns: Any, undecided: Any, near: float) -> Any:
 
 
 @compiled
-def respond(mine: Any, anyone: Any, turns: Any, undecided: Any, close: float, most: int) -> int:
-    """The best that one player can do among rivals who all choose at random, by the place where he sits.
+def respond(mine: Any, anyone: Any, turns: Any, undecided: Any, victims: Any, eye: Any, close: float, most: int) -> int:
+    """The best that one player can do among rivals who all play alike, by the place where he sits.
 
+    victims[position, victim - 1] are the odds of a rival's attacks, eye[sign] those of his use of the eye.
     mine[position, place] becomes his chance, anyone[position, place] that anybody wins; returns the sweeps it took.
     """
     count, places = mine.shape
     after, anybody, values = np.zeros(CHOICES), np.zeros(CHOICES), np.zeros(CHOICES)
-    weights, even = np.zeros(CHOICES), np.full(CHOICES, 1.0 / CHOICES)
+    weights = np.zeros(CHOICES)
     for done in range(most):
         greatest = 0.0
         for number in range(count):
             if not undecided[number]:
                 continue
             for me in range(places):
-                best, sum_mine, sum_anyone, found = -1.0, 0.0, 0.0, 0
+                best, sum_mine, sum_anyone = -1.0, 0.0, 0.0
                 for victim in range(1, places):
                     ends = turns[number, victim - 1]
                     if ends[0, 0] == NOBODY_THERE:
@@ -198,7 +199,7 @@ def respond(mine: Any, anyone: Any, turns: Any, undecided: Any, close: float, mo
                     for first in range(CHOICES):
                         for second in range(CHOICES):
                             values[second] = chance(mine, ends[first, second], me)
-                        weights[:] = even
+                        weights[:] = eye
                         if me == victim:
                             weigh(values, CHOICES, 0.0, weights)
                         after[first] = anybody[first] = 0.0
@@ -210,7 +211,7 @@ def respond(mine: Any, anyone: Any, turns: Any, undecided: Any, close: float, mo
                                 anybody[first] += weight * chance(anyone, end, me)
                             elif end != NOBODY_WINS:
                                 anybody[first] += weight
-                    weights[:] = even
+                    weights[:] = eye
                     if me == 0:
                         weigh(after, CHOICES, 0.0, weights)
                     value, any_value = 0.0, 0.0
@@ -218,15 +219,11 @@ def respond(mine: Any, anyone: Any, turns: Any, undecided: Any, close: float, mo
                         weight = (FACES[first] + EYE * weights[first]) / SIDES
                         value += weight * after[first]
                         any_value += weight * anybody[first]
-                    found += 1
                     if me != 0:
-                        sum_mine += value
-                        sum_anyone += any_value
+                        sum_mine += victims[number, victim - 1] * value
+                        sum_anyone += victims[number, victim - 1] * any_value
                     elif value > best + NEARLY:
                         best, sum_mine, sum_anyone = value, value, any_value
-                if me != 0:
-                    sum_mine /= found
-                    sum_anyone /= found
                 greatest = max(greatest, abs(sum_mine - mine[number, me]), abs(sum_anyone - anyone[number, me]))
                 mine[number, me], anyone[number, me] = sum_mine, sum_anyone
         if greatest < close:

@@ -222,17 +222,35 @@ def _turns(settings: Settings, places: int, tokens: int, count: int) -> tuple[An
     return turns, open_ones
 
 
-def best_against_random(settings: Settings) -> float:
-    """What the best answer to random play achieves, seats rotated, against an average rival: luck's ceiling."""
+def best_against(settings: Settings, rival: str) -> float:
+    """What the best answer to a field of rivals achieves, seats rotated, against an average one: luck's ceiling.
+
+    Known for `random` and `hothead`, who look at nothing but the tokens.
+    """
     places, tokens = _size(settings)
     count = math.comb(tokens + places, places)
     turns, undecided = _turns(settings, places, tokens, count)
     turns = turns.reshape(count, places - 1, table.CHOICES, table.CHOICES)
     mine, anyone = np.zeros((count, places)), np.zeros((count, places))
-    solver.respond(mine, anyone, turns, undecided != 0, 1e-12, 10_000)
+    victims, eye = _habits(settings, rival, turns[:, :, 0, 0] != table.NOBODY_THERE)
+    solver.respond(mine, anyone, turns, undecided != 0, victims, eye, 1e-12, 10_000)
     opening = table.number_of(registry.find("dice").begin(settings))
     won, others = float(mine[opening].mean()), float((anyone[opening] - mine[opening]).mean()) / (places - 1)
     return won / (won + others)
+
+
+def _habits(settings: Settings, rival: str, there: Any) -> tuple[Any, Any]:
+    """The odds of a rival's attacks by position and victim, and of his uses of the eye."""
+    if rival == "random":
+        victims, eye = there.astype(float), np.full(table.CHOICES, 1 / table.CHOICES)
+    else:
+        victims, eye = np.zeros(there.shape), np.eye(table.CHOICES)[rules.YELLOW_SIGN]
+        game: Any = registry.find("dice").begin(settings)
+        for number in range(len(there)):
+            table.lay_out(game, number)
+            most = max(game.sanity[place] for place in range(1, game.seats))
+            victims[number] = [game.sanity[place] == most > 0 for place in range(1, game.seats)]
+    return victims / np.maximum(victims.sum(axis=1, keepdims=True), 1), eye
 
 
 def simulate(found: Values, players: list[int], games: int, seed: int) -> bulk.Tally:

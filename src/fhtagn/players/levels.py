@@ -15,10 +15,10 @@ FIRST_POLICY = "the game's first policy"
 
 # The one table of levels. What it promises is measured by bench/levels.py and written down in docs/players.md.
 TABLE: dict[str, dict[str, str]] = {
-    "dice": {"novice": "random", "adept": "avenger", "elder": "sanest"},
-    "wake": {"novice": "random", "adept": "cautious", "elder": "search:1000"},
+    "dice": {"novice": "random", "adept": "hothead", "elder": "sanest"},
+    "wake": {"novice": "random", "adept": "cautious", "elder": "keeper"},
     "chaos": {"novice": "random", "adept": "spoiler", "elder": "greedy"},
-    "cathulhu": {"novice": "random", "adept": "poser", "elder": "schemer"},
+    "cathulhu": {"novice": "random", "adept": "plotter", "elder": "mastermind"},
     ANY: {"novice": "random", "adept": FIRST_POLICY, "elder": "search:900ms"},
 }
 

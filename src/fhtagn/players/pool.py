@@ -1,7 +1,9 @@
 """The nodes of a search, in kernel style: one array of numbers, filled once and never moved.
 
-`tree` begins with a few counts, then comes a table of edges, then the nodes, then the path of the present playout. A
-node is what one observer knows after what it has seen since the root; an edge is (node, who moved, what was seen).
+`tree` begins with a few counts, then come the observers' roots, then a table of nodes, then the path of the present
+playout. A node is what one observer knows after what it has seen since the root. It lies in the table where its edge
+belongs, which is (node before, who moved, what was seen): what follows one node lies close together, so that looking
+through all moves touches few lines of memory.
 """
 
 from fhtagn.kernel.chance import MASK
@@ -11,24 +13,25 @@ from fhtagn.kernel.contract import CODES, SEATS
 USED, CAPACITY, SLOTS, STEPS, DECISIONS = range(5)
 HERE = 5
 
-# A node: how often it was reached, what its mover got in all, how often the mover won, how often it could be chosen.
-VISITS, REWARD, WINS, AVAILABLE, MOVER = range(5)
-NODE = 5
+# A node: how often it was reached, what its mover got in all, how often the mover won, how often it could be chosen,
+# and the edge that leads to it (0 for a root, and where there is no node).
+VISITS, REWARD, WINS, AVAILABLE, MOVER, EDGE = range(6)
+NODE = 6
 
 PATH = 4096  # steps of a playout that are remembered, all observers together
-NONE = 0  # no node; the observers' roots have the numbers from 1 on
+NONE = 0  # no node; the observers' roots have the numbers from 1 on, those of the table come after them
 
 MIX_LOW, MIX_HIGH = 0x9E3779B1, 0x85EBCA6B
 
 
-def tree_length(capacity, slots, seats):
-    """How long the array must be for so many nodes and slots of edges (a power of two, twice the nodes or more)."""
-    return HERE + seats + 2 * slots + NODE * (capacity + 1) + PATH
+def tree_length(slots, seats):
+    """How long the array must be for so many places in the table (a power of two, twice the nodes or more)."""
+    return HERE + seats + NODE * (1 + seats + slots) + PATH
 
 
 def node_at(tree, node):
     """Where a node lies."""
-    return HERE + SEATS + 2 * tree[SLOTS] + NODE * node
+    return HERE + SEATS + NODE * node
 
 
 def open_pool(tree, capacity, slots, observers):
@@ -38,39 +41,40 @@ def open_pool(tree, capacity, slots, observers):
     tree[USED] = observers
 
 
-def key_of(node, mover, sight):
-    """The name of an edge, never 0."""
-    return (node * (SEATS + 1) + mover + 1) * CODES + sight + 1
+def fork(node, mover):
+    """A node and who moves there as one number."""
+    return node * (SEATS + 1) + mover + 1
 
 
-def slot_of(tree, key):
-    """Where an edge lies in the table, or the free slot that waits for it."""
-    mixed = (key & MASK) * MIX_LOW + ((key >> 32) & MASK) * MIX_HIGH
+def place_of(tree, way, sight):
+    """The number of the node behind an edge, or of the free place that waits for it; `way` is a fork."""
+    mixed = (way & MASK) * MIX_LOW + ((way >> 32) & MASK) * MIX_HIGH
     last = tree[SLOTS] - 1
-    slot = (((mixed >> 32) & MASK) ^ (mixed & MASK)) & last
-    while tree[HERE + SEATS + 2 * slot] != key and tree[HERE + SEATS + 2 * slot] != 0:
+    edge = way * CODES + sight + 1
+    slot = ((((mixed >> 32) & MASK) ^ (mixed & MASK)) + sight) & last
+    held = tree[node_at(tree, 1 + SEATS + slot) + EDGE]
+    while held != edge and held != 0:
         slot = (slot + 1) & last
-    return HERE + SEATS + 2 * slot
+        held = tree[node_at(tree, 1 + SEATS + slot) + EDGE]
+    return 1 + SEATS + slot
 
 
 def child(tree, node, mover, sight):
     """The node behind an edge, NONE if the edge has not been made."""
-    return tree[slot_of(tree, key_of(node, mover, sight)) + 1]
+    after = place_of(tree, fork(node, mover), sight)
+    return after if tree[node_at(tree, after) + EDGE] != 0 else NONE
 
 
 def grown(tree, node, mover, sight):
     """The node behind an edge, made if it is new; NONE if the pool is full."""
-    key = key_of(node, mover, sight)
-    place = slot_of(tree, key)
-    if tree[place] == key:
-        return tree[place + 1]
+    after = place_of(tree, fork(node, mover), sight)
+    at = node_at(tree, after)
+    if tree[at + EDGE] != 0:
+        return after
     if tree[USED] >= tree[CAPACITY]:
         return NONE
     tree[USED] += 1
-    after = tree[USED]
-    tree[place] = key
-    tree[place + 1] = after
-    at = node_at(tree, after)
+    tree[at + EDGE] = fork(node, mover) * CODES + sight + 1
     tree[at + MOVER] = mover
     tree[at + AVAILABLE] = tree[node_at(tree, node) + VISITS]
     return after
@@ -79,9 +83,9 @@ def grown(tree, node, mover, sight):
 def remember(tree, node):
     """Put a node on the path of this playout; what no longer fits learns nothing."""
     if tree[STEPS] < PATH:
-        tree[node_at(tree, tree[CAPACITY] + 1) + tree[STEPS]] = node
+        tree[node_at(tree, 1 + SEATS + tree[SLOTS]) + tree[STEPS]] = node
         tree[STEPS] += 1
 
 
 def remembered(tree, step):
-    return tree[node_at(tree, tree[CAPACITY] + 1) + step]
+    return tree[node_at(tree, 1 + SEATS + tree[SLOTS]) + step]

@@ -53,6 +53,9 @@ def root_of_log(number):
     if number < 4:
         return UNIT
     shift = 0
+    for step in (16, 8, 4, 2, 1):
+        if number >> shift >= 4 << step:
+            shift += step
     while number >> shift >= 8:
         shift += 1
     return ROOT_OF_LOG[4 * shift + (number >> shift) - 4]

@@ -159,7 +159,7 @@ class _Bench:
         wanted = MOST_NODES if budget.playouts is None else min(MOST_NODES, 8 * observers * budget.playouts)
         capacity = 1 << max(8, wanted - 1).bit_length()
         slots = 2 * capacity
-        length = pool.tree_length(capacity, slots, int(rules.SEATS))
+        length = pool.tree_length(slots, int(rules.SEATS))
         sizes = (int(rules.MOST) + SCRATCH, int(getattr(rules, "WORK", 1)))
         shown = view.copy()
         if "told" in shown.layout.fields:

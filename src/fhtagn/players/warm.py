@@ -66,8 +66,9 @@ class Warming:
 def stand_in(game: Game) -> PolicyPlayer:
     """The adept if it is a policy, else the game's first policy."""
     adept = levels.level(game, "adept")
-    name = adept if adept in game.policy_names else game.policy_names[min(1, len(game.policy_names) - 1)]
-    return PolicyPlayer(game, name)
+    if adept in game.policy_names:
+        return PolicyPlayer(game, adept, "adept")
+    return PolicyPlayer(game, game.policy_names[min(1, len(game.policy_names) - 1)])
 
 
 @contextmanager

@@ -305,6 +305,26 @@ def natures_own_draw_follows_the_odds(trial: Trial) -> None:
             assert one == other, "nature draws more or fewer numbers than its odds need"
 
 
+def the_first_to_act_is_whoever_is_found_by_asking(trial: Trial) -> None:
+    if not hasattr(trial.game.rules, "first_to_act"):
+        return
+    generic = trial.game.binding.plain(drive.found_by_asking)
+    for state, _, _ in trial.walk():
+        assert trial.game.rules.first_to_act(state) == generic(state)
+
+
+def any_move_is_drawn_as_from_the_list(trial: Trial) -> None:
+    if not hasattr(trial.game.rules, "any_move"):
+        return
+    generic = trial.game.binding.plain(drive.drawn_from_list)
+    out = [0] * (trial.game.rules.MOST + 1)
+    for state, seat, _ in trial.walk():
+        if seat != NATURE:
+            one, other = trial.stream.copy(), trial.stream.copy()
+            assert trial.game.rules.any_move(state, seat, one, out) == generic(state, seat, other, out)
+            assert one == other, "any_move draws more or fewer numbers than one"
+
+
 def plain_and_native_agree_state_for_state(trial: Trial) -> None:
     _compare_native(trial, checked=False)
 
@@ -370,6 +390,8 @@ LAWS: tuple[Law, ...] = (
     seats_out_of_play_stay_zero,
     policies_play_legally_and_only_look,
     natures_own_draw_follows_the_odds,
+    the_first_to_act_is_whoever_is_found_by_asking,
+    any_move_is_drawn_as_from_the_list,
     plain_and_native_agree_state_for_state,
     the_bounds_checked_twin_agrees_too,
 )

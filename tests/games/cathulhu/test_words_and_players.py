@@ -122,6 +122,43 @@ def test_a_believer_passes_over_whoever_lied_about_what_it_knows(sit: Any) -> No
     assert WORDS.say(game.match.state, 0, move) == "vote 2"
 
 
+def chosen(game: Any, policy: str, seat: int) -> str:
+    return str(WORDS.say(game.match.state, seat, game.match.policy_move(GAME.policy_number(policy), seat, 1)))
+
+
+def said_all(game: Any, policy: str, seat: int) -> str:
+    """The first words of a policy that are no claim."""
+    game.match.state.claimed[seat] = 1
+    return chosen(game, policy, seat)
+
+
+def test_plotter_and_mastermind_wait_for_the_others_each_as_long_as_it_dares(sit: Any) -> None:
+    game = sit("CICCI", "leader antagonist influencer greedy witness", sand=7)
+    assert [said_all(game, policy, 0) for policy in ("believer", "plotter", "mastermind")] == ["take", "wait", "wait"]
+    game.tick()
+    assert [said_all(game, policy, 0) for policy in ("plotter", "mastermind")] == ["take", "wait"]
+    for _ in range(5):
+        game.tick()
+    assert said_all(game, "mastermind", 0) == "take"
+
+
+def test_a_mastermind_swaps_the_votes_of_the_likeliest_cultist_and_votes_through_the_swap(sit: Any) -> None:
+    game = sit("CICCI", "leader antagonist influencer greedy witness", sand=2).tick(1)
+    swap = chosen(game, "mastermind", 1)
+    assert swap.startswith("use troubler-votes 0 4 ")  # those who know nothing vote for the lowest seat
+    game.do(f"1 {swap}").vote({})
+    assert chosen(game, "mastermind", 1) == "vote 0"  # which goes to seat 4, a fellow
+    assert chosen(game, "believer", 2) == "vote 0"
+    assert chosen(game, "mastermind", 2) != "vote 0"  # evades
+
+
+@pytest.mark.parametrize("policy", ["plotter", "mastermind"])
+def test_a_swap_of_sides_is_undone(sit: Any, policy: str) -> None:
+    game = sit("CICCI", "leader antagonist influencer greedy witness", sand=2)
+    game.use(4, "troubler-sides 0 2 1 3").back().tick(1)
+    assert chosen(game, policy, 1) == "use troubler-sides"
+
+
 def test_any_card_can_be_claimed_also_the_offering() -> None:
     deal = "- alignment cultist alignment cultist alignment cultist alignment investigator alignment investigator"
     cards = "- card antagonist card greedy card influencer card leader card witness"

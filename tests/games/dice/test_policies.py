@@ -58,7 +58,15 @@ def test_avenger_attacks_the_sanest_if_nobody_attacked_it(position: Any) -> None
     assert chosen(position("players=3", [1, 2, 3]), "avenger") == {"attack 2"}
 
 
-@pytest.mark.parametrize("policy", ["sanest", "weakest", "avenger"])
+def test_hothead_attacks_the_sanest_and_the_eye_is_a_yellow_sign_to_it(position: Any) -> None:
+    assert chosen(position("players=4", [1, 2, 3, 3]), "hothead") == {"attack 2", "attack 3"}
+    assert chosen(position("players=3", [0, 3, 3], "0 attack 1", "- eye"), "hothead") == {"choose yellow-sign"}
+    assert chosen(position("players=3", [3, 1, 3], "0 attack 1", "- yellow-sign eye"), "hothead") == {
+        "choose yellow-sign"
+    }
+
+
+@pytest.mark.parametrize("policy", ["sanest", "weakest", "avenger", "hothead"])
 def test_in_rival_cults_the_own_side_is_attacked_only_if_nobody_else_is_sane(position: Any, policy: str) -> None:
     match = position("players=2 cults=2", [3, 2, 9, 0])
     assert chosen(match, policy) == {"attack 1"}
@@ -81,14 +89,14 @@ def test_in_rival_cults_the_own_side_is_attacked_only_if_nobody_else_is_sane(pos
         ([1, 4, 1], ["- cthulhu eye"], "cthulhu"),
     ],
 )
-def test_all_of_them_use_the_eye_alike(
+def test_the_others_use_the_eye_alike(
     position: Any, policy: str, hands: list[int], lines: list[str], choice: str
 ) -> None:
     match = position("players=3", hands, "0 attack 1", *lines)
     assert chosen(match, policy, seeds=3) == {f"choose {choice}"}
 
 
-@pytest.mark.parametrize("policy", ["sanest", "weakest", "avenger"])
+@pytest.mark.parametrize("policy", ["sanest", "weakest", "avenger", "hothead"])
 def test_at_the_same_seat_a_thinking_player_wins_more_than_a_random_one(policy: str) -> None:
     wins = []
     for number in (DICE.policy_number(policy), 0):

@@ -17,8 +17,8 @@ def choice(game, name, seat):
     return GAME.words.say(match.state, seat, code)
 
 
-def test_the_players_are_random_cautious_and_bully():
-    assert GAME.policy_names == ["random", "cautious", "bully"]
+def test_the_players_are_random_cautious_bully_and_keeper():
+    assert GAME.policy_names == ["random", "cautious", "bully", "keeper"]
 
 
 def test_the_cautious_makes_another_draw_the_cthulhu_that_it_has_seen(sit):
@@ -64,8 +64,49 @@ def test_the_bully_attacks_the_fullest_hand(sit):
     assert choice(game, "bully", 0) == "play deep-ones 1"
 
 
+def test_the_keeper_hands_cthulhu_to_the_best_defended(sit):
+    game = sit("elder-sign dhole dhole dhole")("0 draw", "- cthulhu")
+    for other in (1, 2, 3):
+        game.match.state.known[0][other][1] = int(other == 2)
+    assert choice(game, "keeper", 0) == "elder-sign 2"
+
+
+def test_the_keeper_plays_no_night_gaunt_while_it_can_turn_cthulhu_away(sit):
+    game = sit("dream night-gaunt elder-sign dhole")("0 play dream", "* pass", "- cthulhu dhole dhole")
+    assert choice(game, "keeper", 0) != "play night-gaunt"
+    defenceless = sit("dream night-gaunt mi-go dhole")("0 play dream", "* pass", "- cthulhu dhole dhole")
+    defenceless.match.state.hands[0][0] = 0
+    defenceless.match.state.hands[0][10] = 0
+    assert choice(defenceless, "keeper", 0) == "play night-gaunt"
+
+
+def test_the_keeper_fetches_a_defence_and_nothing_else(sit):
+    game = sit("necronomicon dhole dhole dhole")
+    game.match.state.hands[0][0] = 0
+    game.match.state.discard[2] = 1
+    assert choice(game, "keeper", 0) == "draw"
+    game.match.state.discard[1] = 1
+    assert choice(game, "keeper", 0) == "play necronomicon elder-sign"
+
+
+def test_the_keeper_puts_cthulhu_second_and_the_better_card_first(sit):
+    game = sit("great-race-of-yith dhole dhole dhole")
+    game("0 play great-race-of-yith", "* pass", "- cthulhu dream elder-sign")
+    assert choice(game, "keeper", 0) == "order elder-sign cthulhu dream"
+
+
+def test_the_keeper_wins_far_more_than_its_share_among_the_cautious():
+    settings, won, games = GAME.settings({}), 0.0, 0
+    for seat in range(4):
+        policies = tuple(GAME.policy_number("keeper" if place == seat else "cautious") for place in range(4))
+        tally = bulk.simulate(bulk.Job(GAME, settings, policies, seat), 600, workers=1)
+        won += tally.shares[seat] / WHOLE
+        games += tally.games
+    assert won / games > 0.36
+
+
 @pytest.mark.parametrize("pairs", [{}, {"players": "3"}, {"players": "6"}, {"cthulhu": "green"}])
-@pytest.mark.parametrize("name", ["cautious", "bully"])
+@pytest.mark.parametrize("name", ["cautious", "bully", "keeper"])
 def test_each_wins_far_more_than_its_share_against_random_players(pairs, name):
     settings = GAME.settings(pairs)
     seats = GAME.seats(settings)

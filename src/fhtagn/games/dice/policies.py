@@ -1,4 +1,4 @@
-"""Simple players. Each attacks in its own way; all use the eye alike."""
+"""Simple players. Each attacks in its own way; all but the hothead use the eye alike."""
 
 from fhtagn.games.dice.rules import ATTACK, CHOOSE, CHOOSING, CTHULHU, ELDER_SIGN, TENTACLE, YELLOW_SIGN
 from fhtagn.kernel.chance import below
@@ -25,6 +25,13 @@ def avenger(view, seat, stream):
     enemy = view.grudge[seat] - 1
     if enemy >= 0 and enemy != seat and view.sanity[enemy] > 0:
         return ATTACK + enemy
+    return ATTACK + extreme(view, seat, stream, 1)
+
+
+def hothead(view, seat, stream):
+    """Attacks whoever has most, ties at random; the eye is always a yellow sign to it."""
+    if view.phase == CHOOSING:
+        return CHOOSE + YELLOW_SIGN
     return ATTACK + extreme(view, seat, stream, 1)
 
 
@@ -76,4 +83,4 @@ def cthulhu_leaves_only(view, seat):
     return True
 
 
-POLICIES = (sanest, weakest, avenger)  # `random` is always there, as number 0
+POLICIES = (sanest, weakest, avenger, hothead)  # `random` is always there, as number 0

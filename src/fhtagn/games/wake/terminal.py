@@ -11,8 +11,8 @@ from rich.panel import Panel
 from rich.table import Table
 from rich.text import Text
 
-from fhtagn.games.wake import policies
 from fhtagn.games.wake.kinds import KINDS
+from fhtagn.games.wake.policies import simple
 from fhtagn.games.wake.rules import cards, codes
 from fhtagn.games.wake.story import events
 from fhtagn.kernel import texts
@@ -103,7 +103,7 @@ def _stack(view: Any) -> Text:
 def _pile_lines(view: Any, viewer: int) -> list[Text]:
     first = Text()
     if viewer >= 0:
-        first.append("Cthulhu next? ", style=DIM).append(_odds(policies.risk(view, viewer)))
+        first.append("Cthulhu next? ", style=DIM).append(_odds(simple.risk(view, viewer)))
     if view.risen:
         first.append(f"  he lies among the top {view.risen}", style=f"bold {BLOOD}")
     if view.top_length:
@@ -121,7 +121,7 @@ def _pile_lines(view: Any, viewer: int) -> list[Text]:
 
 def _odds(risk: int) -> Text:
     colour = BLOOD if risk >= ALARMING else BONE
-    if risk in (0, policies.CERTAIN):
+    if risk in (0, simple.CERTAIN):
         return Text("no" if risk == 0 else "YES", style=f"bold {colour}")
     return Text(f"{risk / 10:.0f} %", style=f"bold {colour}")
 

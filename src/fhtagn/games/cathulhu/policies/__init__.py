@@ -1,23 +1,25 @@
 """Players. Sides are dealt, so each says what it does on either side; `random` comes from the kernel.
 
-              as a Cultist    as an Investigator
-believer      believes        poses as a Cultist
-liar          at random       frames
-faithful      believes        at random
-schemer       believes        frames
-poser         at random       poses as a Cultist
+              as a Cultist        as an Investigator
+believer      believes            poses as a Cultist
+liar          at random           frames
+faithful      believes            at random
+schemer       believes            frames
+poser         at random           poses as a Cultist
+plotter       believes, and waits takes the best boxes, and waits
+mastermind    waits for the last  turns the Cultists' votes against them
 """
 
-from fhtagn.games.cathulhu.policies.acting import act
+from fhtagn.games.cathulhu.policies.acting import CALM, CUNNING, EARNEST, LYING, PATIENT, SLY, act
 from fhtagn.games.cathulhu.rules.cards import CULTIST
 from fhtagn.kernel.drive import random_move
 
-AT_RANDOM, EARNESTLY, LYING = range(3)
+AT_RANDOM = -1
 
 
 def believer(view, seat, stream, out, work):
     """Keeps the exact probability of each world and votes and favors by it; as an Investigator acts likewise."""
-    return by_side(view, seat, EARNESTLY, EARNESTLY, stream, out, work)
+    return by_side(view, seat, EARNEST, EARNEST, stream, out, work)
 
 
 def liar(view, seat, stream, out, work):
@@ -27,25 +29,35 @@ def liar(view, seat, stream, out, work):
 
 def faithful(view, seat, stream, out, work):
     """A believer only when a Cultist."""
-    return by_side(view, seat, EARNESTLY, AT_RANDOM, stream, out, work)
+    return by_side(view, seat, EARNEST, AT_RANDOM, stream, out, work)
 
 
 def schemer(view, seat, stream, out, work):
     """A believer among Cultists, a liar among Investigators."""
-    return by_side(view, seat, EARNESTLY, LYING, stream, out, work)
+    return by_side(view, seat, EARNEST, LYING, stream, out, work)
 
 
 def poser(view, seat, stream, out, work):
     """Acts like a believer only when an Investigator."""
-    return by_side(view, seat, AT_RANDOM, EARNESTLY, stream, out, work)
+    return by_side(view, seat, AT_RANDOM, EARNEST, stream, out, work)
+
+
+def plotter(view, seat, stream, out, work):
+    """Waits for what the others do. As an Investigator takes the best boxes, and undoes a Troubler's swap of sides."""
+    return by_side(view, seat, CALM, SLY, stream, out, work)
+
+
+def mastermind(view, seat, stream, out, work):
+    """Waits longest. As an Investigator swaps the votes of the likeliest Cultist; as a Cultist evades a swap."""
+    return by_side(view, seat, PATIENT, CUNNING, stream, out, work)
 
 
 def by_side(view, seat, as_cultist, as_investigator, stream, out, work):
     manner = as_cultist if view.side[seat] == CULTIST else as_investigator
     move = -1
     if manner != AT_RANDOM:
-        move = act(view, seat, int(manner == LYING), stream, work)
+        move = act(view, seat, manner, stream, work)
     return move if move >= 0 else random_move(view, seat, stream, out)
 
 
-POLICIES = (believer, liar, faithful, schemer, poser)
+POLICIES = (believer, liar, faithful, schemer, poser, plotter, mastermind)

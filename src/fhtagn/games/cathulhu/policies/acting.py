@@ -11,6 +11,7 @@ from fhtagn.games.cathulhu.policies.belief import (
     consider,
     worth,
 )
+from fhtagn.games.cathulhu.policies.trouble import NO_MOVE, fears_swap, swap_votes, through_the_swap, undo_swap
 from fhtagn.games.cathulhu.rules.boxes import box_refusal, held_kind
 from fhtagn.games.cathulhu.rules.cards import (
     ANTAGONIST_BAR,
@@ -76,6 +77,11 @@ from fhtagn.kernel.constants import NOBODY
 
 SAYS_CULTIST, SAYS_INVESTIGATOR, SAYS_UNSURE = range(3)
 
+# Manners: as a Cultist would; framing, with the best boxes; and those who wait: for half the sand, as a Cultist
+# would or with the best boxes, and for nearly all of it, as a Cultist would or with the Troubler's help.
+EARNEST, LYING, CALM, SLY, PATIENT, CUNNING = range(6)
+HALF_THE_SAND, LITTLE_SAND = 6, 1
+
 # By box: how gladly it is used by who plays as a Cultist; by a liar, who takes what is first-only from the others;
 # and what its target should be. 0 is never.
 GLADLY, SLYLY, WANTED = range(3)
@@ -85,7 +91,7 @@ TASTE = (
     (5, 95, ENEMY),  # antagonist-bar
     (50, 2, RIDDLE),  # gambler-vision
     (55, 2, ALLY),  # gambler-favor
-    (90, 90, ALLY),  # greedy
+    (90, 97, ALLY),  # greedy
     (70, 5, ALLY),  # influencer-favor
     (40, 1, ALLY),  # influencer-show
     (2, 1, ALLY),  # leader-vote
@@ -107,10 +113,10 @@ TASTE = (
 )
 
 
-def act(view, seat, lying, stream, work):
-    """The move of one who plays as a Cultist would; a liar (an Investigator) frames on top of that. -1: any move."""
+def act(view, seat, manner, stream, work):
+    """The move of one who plays as a Cultist would, but for the liberties of his manner. -1: any move."""
     if view.phase == COUNCIL:
-        return speak_and_take(view, seat, lying)
+        return speak_and_take(view, seat, manner)
     if view.phase == OFFERING_HOURGLASS:
         return RETURN if view.offered == NOBODY else ACCEPT
     stage = stage_of(view)
@@ -123,28 +129,50 @@ def act(view, seat, lying, stream, work):
             return -1
     consider(view, work)
     if view.phase == VOTING:
-        return VOTE + best_vote(view, seat, work)
+        return VOTE + chosen_vote(view, seat, manner, work)
     if stage == USES_CARD:
-        return best_use(view, seat, lying, stream, work)
+        return best_use(view, seat, manner, stream, work)
     return best_step(view, seat, stage, work)
+
+
+def chosen_vote(view, seat, manner, work):
+    """The cunning count on the swap that they made; the patient evade one that they do not know."""
+    chosen = best_vote(view, seat, 0, work)
+    if manner == CUNNING:
+        return through_the_swap(view, seat, chosen)
+    if manner == PATIENT and fears_swap(view):
+        return best_vote(view, seat, bit(chosen), work)
+    return chosen
 
 
 # --- The Council
 
 
-def speak_and_take(view, seat, lying):
+def speak_and_take(view, seat, manner):
     """Say what is new about a player, or which card one has; then take the hourglass if one can."""
     if view.claimed[seat] == 0:
         for other in range(view.players):
-            word = word_about(view, seat, other, lying)
+            word = word_about(view, seat, other, manner)
             if word != SAYS_UNSURE and view.said_about[seat][other] != word + 1:
                 return CLAIM + WORDS_ABOUT * other + word
         if view.holding[seat] == DEALT and view.said_skill[seat] != view.dealt[seat]:
             return CLAIM_SKILL + view.dealt[seat]
-    return TAKE if view.holding[seat] != NONE else WAIT
+    if view.holding[seat] == NONE or (manner >= CALM and not is_late(view, seat, manner)):
+        return WAIT
+    return TAKE
 
 
-def word_about(view, seat, other, lying):
+def is_late(view, seat, manner):
+    """Whether nobody else has a card, or the sand is running out: who acts last knows most."""
+    if view.sand <= (LITTLE_SAND if manner >= PATIENT else HALF_THE_SAND):
+        return True
+    for other in range(view.players):
+        if other != seat and view.holding[other] != NONE:
+            return False
+    return True
+
+
+def word_about(view, seat, other, manner):
     """A Cultist tells what he has seen. An Investigator vouches for his fellows; a liar frames a scapegoat as well."""
     if other == seat:
         return SAYS_CULTIST
@@ -154,7 +182,7 @@ def word_about(view, seat, other, lying):
         return SAYS_CULTIST if view.side[other] == CULTIST else SAYS_INVESTIGATOR
     if view.side[other] == INVESTIGATOR:
         return SAYS_CULTIST
-    return SAYS_INVESTIGATOR if lying and other == scapegoat(view) else SAYS_UNSURE
+    return SAYS_INVESTIGATOR if manner == LYING and other == scapegoat(view) else SAYS_UNSURE
 
 
 def scapegoat(view):
@@ -168,23 +196,29 @@ def scapegoat(view):
 # --- Using a card
 
 
-def best_use(view, seat, lying, stream, work):
+def best_use(view, seat, manner, stream, work):
     """The box used most gladly, at the best targets. Nobody gives himself away: the box must be a dealt card's."""
     move = use_code(EVERYONE, 0, best_other(view, seat, EVERYONE, ALLY, 0, stream, work))
+    if manner == SLY or manner == CUNNING:
+        swapping = undo_swap(view, seat)
+        if swapping == NO_MOVE and manner == CUNNING:
+            swapping = swap_votes(view, seat)
+        if swapping != NO_MOVE:
+            return swapping
     best = 0
     for wrapped in range(2):
         for box in range(BOXES):
-            gladly = gladness(view, seat, box, wrapped, lying, work)
+            gladly = gladness(view, seat, box, wrapped, manner, work)
             if gladly > best and box_refusal(view, seat, box, wrapped) == 0:
                 best = gladly
                 move = use_code(box, wrapped, aim(view, seat, box, stream, work))
     return move
 
 
-def gladness(view, seat, box, wrapped, lying, work):
+def gladness(view, seat, box, wrapped, manner, work):
     if FORM[box] == NEVER or FORM[box] == FOUR:
         return 0
-    if lying:
+    if manner == LYING or manner == SLY or manner == CUNNING:
         if view.deck[OWNERS[box][0]] + view.deck[OWNERS[box][1]] == 0 and box != EVERYONE:
             return 0
         if box == ANTAGONIST_BAR and ally(view, seat, right_of(view, seat), work) > 0:

@@ -75,15 +75,16 @@ def hearsay(view, seat, other, work):
     return sum_of_words
 
 
-def best_vote(view, seat, work):
+def best_vote(view, seat, avoided, work):
     """The likeliest ally who can Ascend; the lowest seat of equals, so that allies meet without a word.
 
-    Cultists pass over whoever lied about what they know: no believer among them lies.
+    `avoided` is a mask of seats not to vote for. Cultists pass over whoever lied about what they know: no believer
+    among them lies.
     """
     best = -1
     chosen = (seat + 1) % view.players
     for other in range(view.players):
-        if other == seat or view.prevented[other]:
+        if other == seat or view.prevented[other] or avoided & bit(other):
             continue
         value = 10 * CERTAIN + 10 * ally(view, seat, other, work) + FAVORED * int(view.favor[other] >= 2)
         if view.side[seat] == CULTIST:

@@ -6,7 +6,7 @@ from fhtagn.games.cathulhu.rules.deal import start
 from fhtagn.games.cathulhu.rules.imagination import imagine
 from fhtagn.games.cathulhu.rules.sight import hide, reveals, seen
 from fhtagn.games.cathulhu.rules.state import MEASURES, NOT_BY_SEAT, State
-from fhtagn.games.cathulhu.rules.turn import lapse, moves, odds, play, refusal, to_act
+from fhtagn.games.cathulhu.rules.turn import any_move, first_to_act, lapse, moves, odds, play, refusal, to_act
 from fhtagn.games.cathulhu.rules.voting import over, payoff
 from fhtagn.games.cathulhu.rules.worlds import WORK
 
@@ -23,6 +23,8 @@ __all__ = [
     "VERSION",
     "WORK",
     "State",
+    "any_move",
+    "first_to_act",
     "hide",
     "imagine",
     "lapse",

@@ -60,6 +60,7 @@ from fhtagn.games.cathulhu.rules.state import (
     TOO_FEW_PLAYERS,
     VOTED_OR_MUTED,
 )
+from fhtagn.kernel.chance import below
 
 FEWEST_FOR_TARGETS = 5
 
@@ -225,6 +226,69 @@ def use_moves(game, seat, out):
             if FORM[box] != NEVER and box_refusal(game, seat, box, wrapped) == 0:
                 count = box_moves(game, seat, box, wrapped, count, out)
     return count
+
+
+def any_use(game, seat, stream, out):
+    """One of `use_moves`, in their order, without listing them all."""
+    total = 0
+    for wrapped in range(2):
+        closed = wrapped == 1 and not is_open_to(game, seat, JOKER)
+        for box in range(BOXES):
+            ways = 0
+            if FORM[box] != NEVER and not closed and box_refusal(game, seat, box, wrapped) == 0:
+                ways = box_ways(game, seat, box)
+            out[wrapped * BOXES + box] = ways
+            total += ways
+    left = below(stream, total)
+    place = 0
+    while left >= out[place]:
+        left -= out[place]
+        place += 1
+    box = place % BOXES
+    wrapped = place // BOXES
+    if FORM[box] == FOUR and game.targets_out == 0:
+        return use_code(box, wrapped, 0) + four_by_number(game, seat, left)
+    box_moves(game, seat, box, wrapped, 0, out)
+    return out[left]
+
+
+def box_ways(game, seat, box):
+    """How many moves use this box."""
+    others = game.players - 1
+    form = FORM[box]
+    if form == ALONE or (form == FOUR and game.targets_out):
+        return 1
+    if form == FOUR:
+        return others * (others - 1) * (others - 2) * (others - 3)
+    if form == ONE:
+        count = 0
+        for other in range(game.players):
+            count += int(other != seat and target_refusal(game, box, other) == 0)
+        return count
+    return others * (others - 1) // (2 if form == PAIR else 1)
+
+
+def four_by_number(game, seat, left):
+    """The argument of the Troubler's choice with this number in the order of `targets_moves`."""
+    taken = bit(seat)
+    argument = 0
+    ways = (game.players - 1) * (game.players - 2) * (game.players - 3) * (game.players - 4)
+    for place in range(4):
+        ways //= game.players - 1 - place
+        other = nth_free(taken, left // ways)
+        left %= ways
+        taken |= bit(other)
+        argument = argument * SEATS + other
+    return 1 + argument
+
+
+def nth_free(taken, number):
+    """The seat with this number among those that are not in the mask."""
+    seat = 0
+    while number > 0 or taken & bit(seat):
+        number -= int(taken & bit(seat) == 0)
+        seat += 1
+    return seat
 
 
 def box_moves(game, seat, box, wrapped, count, out):

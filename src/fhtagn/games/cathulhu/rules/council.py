@@ -46,6 +46,7 @@ from fhtagn.games.cathulhu.rules.state import (
     WORDS_ABOUT,
 )
 from fhtagn.games.cathulhu.rules.voting import begin_voting
+from fhtagn.kernel.chance import below
 from fhtagn.kernel.constants import NATURE, NOBODY
 from fhtagn.kernel.trail import tell
 
@@ -85,6 +86,20 @@ def tick_moves(game, seat, out):
         count += 1
     out[count] = WAIT
     return count + 1
+
+
+def any_tick_move(game, seat, stream):
+    """One of `tick_moves`, in their order, without listing them."""
+    about = WORDS_ABOUT * game.players
+    claims = about + KINDS if game.claimed[seat] == 0 else 0
+    favored = int(game.favor[seat] > 0)
+    left = below(stream, claims + favored + int(game.holding[seat] != NONE) + 1)
+    if left < claims:
+        return CLAIM + left if left < about else CLAIM_SKILL + (left - about + 1) % KINDS
+    left -= claims
+    if left < favored:
+        return DISCARD_FAVOR
+    return TAKE if left == favored and game.holding[seat] != NONE else WAIT
 
 
 def play_tick(game, seat, move):

@@ -1,7 +1,10 @@
 """Who acts, with which moves, and what a move does: each question goes to the file of the phase."""
 
+from fhtagn.games.cathulhu.rules.boxes import any_use
+from fhtagn.games.cathulhu.rules.cards import SEATS
 from fhtagn.games.cathulhu.rules.codes import CODES, DECLINE, HIDDEN_ALIGNMENT, HOLDER, RETURN, USE, VOTE, WAIT
 from fhtagn.games.cathulhu.rules.council import (
+    any_tick_move,
     holder_moves,
     holder_refusal,
     offer_moves,
@@ -23,10 +26,13 @@ from fhtagn.games.cathulhu.rules.state import (
     NOT_YOUR_TURN,
     OFFERING_HOURGLASS,
     OVER,
+    USES_CARD,
     USING,
+    VOTING,
 )
-from fhtagn.games.cathulhu.rules.steps import play_step, step_lapse, step_moves, step_refusal
+from fhtagn.games.cathulhu.rules.steps import play_step, stage_of, step_lapse, step_moves, step_refusal
 from fhtagn.games.cathulhu.rules.voting import play_vote, still_votes, vote_moves, vote_refusal
+from fhtagn.kernel.chance import below
 from fhtagn.kernel.constants import MUST, NATURE, NO, NOBODY
 from fhtagn.kernel.trail import clear_trail
 
@@ -39,6 +45,15 @@ def to_act(game, seat):
     if game.phase == COUNCIL:
         return MUST if game.answer[seat] == NO_ANSWER else NO
     return MUST if still_votes(game, seat) else NO
+
+
+def first_to_act(game):
+    if game.actor != EVERYBODY:
+        return game.actor if game.actor >= NATURE else SEATS
+    for seat in range(game.players):
+        if to_act(game, seat) == MUST:
+            return seat
+    return SEATS
 
 
 def refusal(game, seat, move):
@@ -71,6 +86,18 @@ def moves(game, seat, out):
     if game.phase == OFFERING_HOURGLASS:
         return offer_moves(game, seat, out)
     return vote_moves(game, seat, out)
+
+
+def any_move(game, seat, stream, out):
+    """A legal move, each equally likely; the long lists of the Council and of uses are not written down."""
+    if game.phase == COUNCIL:
+        return any_tick_move(game, seat, stream)
+    if game.phase == USING and stage_of(game) == USES_CARD:
+        return any_use(game, seat, stream, out)
+    if game.phase == VOTING:
+        other = below(stream, game.players - 1)
+        return VOTE + other + int(other >= seat)
+    return out[below(stream, moves(game, seat, out))]
 
 
 def odds(game, move):

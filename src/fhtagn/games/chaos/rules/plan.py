@@ -24,7 +24,6 @@ from fhtagn.games.chaos.rules.state import (
     NOT_THAT_MONSTER,
     PART_IS_LOST,
     PARTS,
-    SEATS,
     SETS,
     STONE_USED_ALREADY,
     STONES_LACK_BONUS,
@@ -34,7 +33,7 @@ from fhtagn.games.chaos.rules.state import (
     TOLD_FREE,
     WILD,
 )
-from fhtagn.games.chaos.rules.stones import present_stones, reach_of, used_stones
+from fhtagn.games.chaos.rules.stones import present_stones, reach_of, unused_stones, used_stones
 from fhtagn.games.chaos.rules.tokens import CHOOSE_PART, action_in, aimed, fresh_token, is_unaimed, part_in, target
 from fhtagn.kernel.trail import tell
 
@@ -115,26 +114,29 @@ def plan_moves(game, seat, out):
 
 def activation_moves(game, seat, out):
     colour = game.chair[seat]
-    used = used_stones(game, seat)
+    unused = unused_stones(game, seat)
     count = 0
     for part in range(PARTS):
         number = game.dice[colour][part]
         if number < 1 or game.activated[seat][part]:
             continue
         fitting = 1 << number | 1 << WILD
-        for places in range(1, SETS):
-            if places & used == 0 and game.makes[seat][places] & fitting:
-                out[count] = ACTIVATE + part * SETS + places
-                count += 1
+        places = -unused & unused
+        while places > 0:  # all sets of unused stones, in rising order, and without branches
+            out[count] = ACTIVATE + part * SETS + places
+            count += int(game.makes[seat][places] & fitting > 0)
+            places = (places - unused) & unused
     return count
 
 
 def aim_moves(game, token, out):
     count = 0
-    for aim in range(SEATS * PARTS):
-        if aim_refusal(game, token, aim) == 0:
-            out[count] = AIM_AT + aim
-            count += 1
+    fixed = part_in(token) == CHOOSE_PART
+    for colour in range(game.players):
+        if monster_lives(game, colour) and (not fixed or colour == target(token)):
+            for part in range(PARTS):
+                out[count] = AIM_AT + colour * PARTS + part
+                count += int(game.dice[colour][part] > 0)
     return count
 
 

@@ -55,7 +55,6 @@ from fhtagn.games.chaos.rules.setup import (
     seek_setup_roll,
 )
 from fhtagn.games.chaos.rules.state import (
-    ACTIVATE,
     AIM,
     AIM_AT,
     ALREADY_OVER,
@@ -82,7 +81,6 @@ from fhtagn.games.chaos.rules.state import (
     NATURES_PHASES,
     NEXT_ROUND,
     NO_OFFERING,
-    NO_STONE,
     NO_SUCH_MOVE,
     NOT_NOW,
     NOT_YOUR_TURN,
@@ -96,13 +94,12 @@ from fhtagn.games.chaos.rules.state import (
     PLAN,
     REROLL,
     REROLL_DICE,
-    REROLL_STONES,
     RESOLVE,
     ROLL,
     ROLL_OFF,
     SAVE,
     SAVE_DIE,
-    SETS,
+    SEATS,
     SETTLING,
     SETUP_REROLL,
     SETUP_ROLL,
@@ -112,7 +109,7 @@ from fhtagn.games.chaos.rules.state import (
     TIME,
     WINDOW,
 )
-from fhtagn.games.chaos.rules.stones import present_stones
+from fhtagn.games.chaos.rules.stones import any_reroll, reroll_moves, reroll_refusal
 from fhtagn.kernel.chance import below
 from fhtagn.kernel.constants import MUST, NATURE, NO, WHOLE
 from fhtagn.kernel.trail import clear_trail
@@ -134,6 +131,17 @@ def to_act(game, seat):
     if game.phase == SETUP_REROLL or game.phase == REROLL:
         return MUST if must_choose(game, seat) else NO
     return MUST if seat == game.asked else NO
+
+
+def first_to_act(game):
+    if natures_turn(game):
+        return NATURE
+    if game.phase != PLAN and game.phase != SETUP_REROLL and game.phase != REROLL:
+        return SEATS if game.phase == OVER else game.asked
+    for seat in range(game.players):
+        if to_act(game, seat) == MUST:
+            return seat
+    return SEATS
 
 
 def refusal(game, seat, move):
@@ -172,15 +180,6 @@ def roll_refusal(game, move):
     if game.phase == CLOCK:
         return 0 if move == ON or move == TIME else NOT_NOW
     return 0 if move < ON else NOT_NOW
-
-
-def reroll_refusal(game, seat, move):
-    if move == KEEP:
-        return 0
-    if move < REROLL_STONES or move >= ACTIVATE:
-        return NOT_NOW
-    places = move - REROLL_STONES
-    return 0 if places > 0 and places & present_stones(game, seat) == places else NO_STONE
 
 
 def answer_refusal(game, seat, move):
@@ -223,6 +222,15 @@ def moves(game, seat, out):
     return 1 + int(can_cancel(game, seat))
 
 
+def any_move(game, seat, stream, out):
+    """A legal move, each equally likely; sets of stones to roll again need no list."""
+    if game.phase == REROLL:
+        return any_reroll(game, seat, stream)
+    if game.phase == PLAN:
+        return out[below(stream, plan_moves(game, seat, out))]
+    return out[below(stream, moves(game, seat, out))]
+
+
 def roll_moves(game, out):
     if game.phase == CLOCK:
         out[0] = ON
@@ -231,17 +239,6 @@ def roll_moves(game, out):
     for side in range(STONE_SIDES):
         out[side] = ROLL + side
     return STONE_SIDES
-
-
-def reroll_moves(game, seat, out):
-    present = present_stones(game, seat)
-    out[0] = KEEP
-    count = 1
-    for places in range(1, SETS):
-        if places & present == places:
-            out[count] = REROLL_STONES + places
-            count += 1
-    return count
 
 
 def odds(game, move):

@@ -2,14 +2,20 @@
 
 from fhtagn.games.chaos.arithmetic import HIGHEST, PACKED, PER_NUMBER, WEIGHTS
 from fhtagn.games.chaos.rules.state import (
+    ACTIVATE,
     ALL_PLACES,
     CROWN,
+    KEEP,
+    NO_STONE,
+    NOT_NOW,
     PARTS,
+    REROLL_STONES,
     SEALED_IN_BLOOD,
     SEALED_STONES,
     SETS,
     WILD,
 )
+from fhtagn.kernel.chance import below
 
 VALUE_MASK = (1 << HIGHEST) - 1
 LOWEST_PLACE = tuple(0 if places == 0 else (places & -places).bit_length() - 1 for places in range(SETS))
@@ -49,6 +55,52 @@ def present_stones(game, seat):
         if game.stones[seat][place] > 0:
             present |= 1 << place
     return present
+
+
+def reroll_refusal(game, seat, move):
+    if move == KEEP:
+        return 0
+    if move < REROLL_STONES or move >= ACTIVATE:
+        return NOT_NOW
+    places = move - REROLL_STONES
+    return 0 if places > 0 and places & present_stones(game, seat) == places else NO_STONE
+
+
+def reroll_moves(game, seat, out):
+    present = present_stones(game, seat)
+    out[0] = KEEP
+    count = 1
+    places = -present & present
+    while places > 0:
+        out[count] = REROLL_STONES + places
+        count += 1
+        places = (places - present) & present
+    return count
+
+
+def any_reroll(game, seat, stream):
+    """One of `reroll_moves`, in their order, without listing them."""
+    present = present_stones(game, seat)
+    chosen = below(stream, 1 << size_of(present))
+    return REROLL_STONES + spread(chosen, present) if chosen > 0 else KEEP
+
+
+def size_of(places):
+    """How many places a set has."""
+    count = 0
+    for place in range(PARTS):
+        count += (places >> place) & 1
+    return count
+
+
+def spread(number, places):
+    """The set with this number among all sets of these places, in rising order."""
+    chosen = 0
+    for place in range(PARTS):
+        here = (places >> place) & 1
+        chosen |= (number & here) << place
+        number >>= here
+    return chosen
 
 
 def unused_stones(game, seat):

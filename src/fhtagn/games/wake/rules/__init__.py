@@ -2,7 +2,18 @@
 
 from fhtagn.games.wake.rules.cards import SEATS
 from fhtagn.games.wake.rules.codes import CODES
-from fhtagn.games.wake.rules.moves import lapse, moves, nature, odds, over, payoff, refusal, to_act
+from fhtagn.games.wake.rules.moves import (
+    any_move,
+    first_to_act,
+    lapse,
+    moves,
+    nature,
+    odds,
+    over,
+    payoff,
+    refusal,
+    to_act,
+)
 from fhtagn.games.wake.rules.secrets import WORK, hide, imagine, reveals, seen
 from fhtagn.games.wake.rules.state import LONGEST, MEASURES, MOST, NOT_BY_SEAT, VERSION, State
 from fhtagn.games.wake.rules.turns import play, start
@@ -17,6 +28,8 @@ __all__ = [
     "VERSION",
     "WORK",
     "State",
+    "any_move",
+    "first_to_act",
     "hide",
     "imagine",
     "lapse",

@@ -76,6 +76,13 @@ def to_act(game, seat):
     return MUST if game.waits >> (seat + 1) & 1 else NO
 
 
+FIRST_OF = tuple(NATURE if waits & 1 else (waits & -waits).bit_length() - 2 if waits else SEATS for waits in range(256))
+
+
+def first_to_act(game):
+    return FIRST_OF[game.waits]
+
+
 def over(game):
     return game.task == OVER
 
@@ -215,6 +222,13 @@ def moves(game, seat, out):
     if game.task == GIVING or game.task == GIVING_TOGETHER:
         return hand_moves(game, seat, GIVE, out)
     return hand_moves(game, seat, DISCARD, out)
+
+
+def any_move(game, seat, stream, out):
+    """A legal move, each equally likely; an answer needs no list."""
+    if game.task == ANSWERING:
+        return PASS + below(stream, 1 + int(game.hands[seat][BANISHING_WORD] > 0))
+    return out[below(stream, moves(game, seat, out))]
 
 
 def hand_moves(game, seat, first, out):

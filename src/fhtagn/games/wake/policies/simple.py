@@ -84,9 +84,6 @@ def bully(view, seat, stream, out):
     return react(view, seat, stream, ROUGH)
 
 
-POLICIES = (cautious, bully)  # `random` is always there, as number 0
-
-
 # --- The odds
 
 
