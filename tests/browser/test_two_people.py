@@ -8,6 +8,7 @@ from collections.abc import Callable
 
 import pytest
 from playwright.sync_api import expect
+from support.decks import SMALL_DECK, SMALL_KINDS
 from support.people import Mouse, Person, play_together
 from support.serving import Api, Serving
 from support.truth import Truth
@@ -27,7 +28,16 @@ def gather(game: str, sit: Callable[..., Person], serving: Serving) -> tuple[Per
     api = Api.new(serving.address, "Ann")
     seats = int(str(SETTINGS[game]["players"]))
     wanted = [{"kind": "mine"}, {"kind": "open"}, *[{"kind": "bot", "level": "novice"}] * (seats - 2)]
-    table = api.post("/tables", {"game": game, "settings": SETTINGS[game], "seats": wanted, "pace": "instant"})["table"]
+    table = api.post(
+        "/tables",
+        {
+            "game": game,
+            "settings": SETTINGS[game],
+            "files": {"deck": SMALL_DECK} if game == "wake" else {},
+            "seats": wanted,
+            "pace": "instant",
+        },
+    )["table"]
     ann.become("Ann", api.token)
     bob.become("Bob", Api.new(serving.address, "Bob").token)
     ann.go(f"/t/{table}")
@@ -81,7 +91,7 @@ def check_the_page(person: Person, game: str) -> int:
     texts = registry.find("wake").catalogue("en")
     known = json.dumps(view["state"])
     shown = person.board.evaluate("element => element.outerHTML")
-    for kind in ("mi-go", "nyarlathotep", "necronomicon", "hound-of-tindalos", "cultist"):
+    for kind in SMALL_KINDS:
         if f'"{kind}"' not in known:
             assert f'aria-label="{texts[f"word.{kind}"]}' not in shown
             assert f'data-kind="{kind}"' not in shown
