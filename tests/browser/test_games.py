@@ -8,17 +8,13 @@ from typing import Any
 
 import pytest
 from playwright.sync_api import expect
+from support.decks import SMALL_DECK
 from support.people import Hands, Keyboard, Mouse, Person, play
 from support.serving import Serving
 
 from fhtagn.kernel import registry, transcript
 from fhtagn.table import records
 
-# Twelve cards to be dealt, and then little more than the two that one must not draw.
-SMALL_DECK = '[[card]]\ntitle = "Him"\nkind = "cthulhu"\ncolour = "red"\ncopies = 2\n' + "\n".join(
-    f'[[card]]\ntitle = "{kind}"\nkind = "{kind}"\ncopies = {copies}'
-    for kind, copies in (("counterspell", 3), ("night-gaunt", 4), ("deep-ones", 4), ("mi-go", 4), ("elder-sign", 2))
-)
 # Short games: what is chosen on the set-up page, a number for a field or one of its choices.
 SHORT: dict[str, dict[str, int | str]] = {
     "dice": {"Players": 2, "Sanity": 1},

@@ -257,10 +257,11 @@ def play(person: Person, hands: Hands, moves: int = 10**6) -> None:
         assert time.monotonic() < end, f"no move is found; legal are {person.wire.now['you']['legal'][:9]}"
 
 
-def play_together(people: list[tuple[Person, Hands]], look: Callable[[], None]) -> None:
-    """Several people play one game to its end; after every move one looks at what they see."""
+def play_together(people: list[tuple[Person, Hands]], look: Callable[[], None], seconds: float) -> None:
+    """Several people play one game to its end, or for so long; after every move one looks at what they see."""
     end = time.monotonic() + PATIENCE
-    while not all(person.wire.over for person, _ in people):
+    stop = time.monotonic() + seconds
+    while time.monotonic() < stop and not all(person.wire.over for person, _ in people):
         for person, hands in people:
             number = person.wire.now["number"]
             if person.wire.asked:

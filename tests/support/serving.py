@@ -92,9 +92,13 @@ class Api:
         assert answer.status_code < 300, answer.text
         return answer.json()
 
-    def do(self, table: str, **command: Any) -> dict[str, Any]:
+    def try_to(self, table: str, **command: Any) -> dict[str, Any]:
+        """Give a command; the answer may be that others were faster."""
         self.sent += 1
-        answer = self.post(f"/tables/{table}/commands", {"id": f"api-{self.sent}", "command": command})
+        return dict(self.post(f"/tables/{table}/commands", {"id": f"api-{self.sent}", "command": command}))
+
+    def do(self, table: str, **command: Any) -> dict[str, Any]:
+        answer = self.try_to(table, **command)
         assert answer["ok"], answer["reason"]
         return dict(answer["result"])
 
