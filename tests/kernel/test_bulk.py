@@ -185,7 +185,7 @@ def test_an_unknown_way_to_run_is_refused_with_the_known_ones() -> None:
         simulate(job(), 1, on="abacus")
 
 
-@pytest.mark.parametrize("policies", [(0, 0), (0, 0, 0, 0), (0,) * 7, (0, 0, 4), (0, -1, 0)])
+@pytest.mark.parametrize("policies", [(0, 0), (0, 0, 0, 0), (0,) * 7, (0, 0, len(DICE.policy_names)), (0, -1, 0)])
 def test_a_job_needs_one_known_policy_for_every_seat(policies: tuple[int, ...]) -> None:
     with pytest.raises(FhtagnError, match=r"3 seats|policies"):
         Job(DICE, DICE.settings({}), policies, 1)

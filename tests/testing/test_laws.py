@@ -157,6 +157,24 @@ BROKEN = [
         "def lapse",
         "def nature(game, stream, out):\n    below(stream, 9)\n    return below(stream, 3)\n\n\ndef lapse",
     ),
+    (
+        "the_first_to_act_is_whoever_is_found_by_asking",
+        "rules.py",
+        "def lapse",
+        "def first_to_act(game):\n    return 0\n\n\ndef lapse",
+    ),
+    (
+        "any_move_is_drawn_as_from_the_list",
+        "rules.py",
+        "def lapse",
+        "def any_move(game, seat, stream, out):\n    return NAME\n\n\ndef lapse",
+    ),
+    (
+        "any_move_is_drawn_as_from_the_list",
+        "rules.py",
+        "def lapse",
+        "def any_move(game, seat, stream, out):\n    return NAME + CARDS - 1 - below(stream, CARDS)\n\n\ndef lapse",
+    ),
     ("an_open_game_hides_nothing", "rules.py", "VERSION = 1", "VERSION = 1\nOPEN = 1"),
 ]
 
