@@ -301,3 +301,11 @@ def test_a_client_that_reads_too_slowly_is_not_heard_and_gets_what_it_missed(tmp
 
 def test_binary_messages_are_read_like_text() -> None:
     assert Reader(100).feed(sent(b"{}", BINARY)) == [(BINARY, b"{}")]
+
+
+def test_endless_empty_parts_of_a_message_take_no_room() -> None:
+    reader = Reader(100)
+    reader.feed(sent(b"", final=False))
+    reader.feed(sent(b"", CONTINUED, final=False) * 10_000)
+    assert len(reader._parts) == 0
+    assert reader.feed(sent(b"done", CONTINUED)) == [(TEXT, b"done")]

@@ -10,6 +10,7 @@ import socket
 import time
 from collections.abc import AsyncIterator, Awaitable, Callable
 from functools import partial
+from ipaddress import ip_address
 from pathlib import Path
 from typing import Any
 
@@ -149,6 +150,10 @@ def _health(tables: Tables) -> Endpoint:
 
 def _metrics(tables: Tables, live: Live) -> Endpoint:
     async def metrics(request: Request) -> Response:
+        if not _from_this_machine(request):
+            return _refusal(
+                403, "Metrics are read on the server's own machine: they would tell players of hidden moves."
+            )
         tables.metrics.counts["fhtagn_messages_total", ""] = live.sent
         tables.metrics.gauges = {
             "fhtagn_tables_awake": len(tables.awake),
@@ -158,6 +163,16 @@ def _metrics(tables: Tables, live: Live) -> Endpoint:
         return PlainTextResponse(tables.metrics.text(), media_type="text/plain; version=0.0.4")
 
     return metrics
+
+
+def _from_this_machine(request: Request) -> bool:
+    """Whether nobody stands between: a proxy on this machine speaks for others."""
+    if any(name in request.headers for name in ("x-forwarded-for", "x-real-ip", "forwarded", "via")):
+        return False
+    try:
+        return request.client is not None and ip_address(request.client.host).is_loopback
+    except ValueError:  # no address at all, as of a Unix socket
+        return False
 
 
 class Guard:
