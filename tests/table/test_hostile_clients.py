@@ -177,6 +177,7 @@ def test_malformed_messages(home: House) -> None:
             '{"type":"do"}',
             '{"type":"ping","more":1}',
             "\ud800",
+            '{"more":' + "[" * 8000 + "]" * 8000 + ',"type":"ping"}',
         ):
             socket.send({"type": "websocket.receive", "text": text})
             assert "cannot be understood" in socket.receive_json()["reason"]
@@ -191,6 +192,9 @@ def test_malformed_requests(home: House) -> None:
         answer = home.http.post(f"{ROOT}/identity", content=body)
         assert answer.status_code == 422
         assert answer.json()["reason"]
+    for depth, status in ((100_000, 422), (300, 400)):
+        nested = b'{"game": "dice", "settings": {"players": ' + b"[" * depth + b"]" * depth + b"}}"
+        assert home.http.post(f"{ROOT}/tables", content=nested, headers=home.ann.headers).status_code == status
     table = home.table()
     assert home.ann.get(f"/tables/{table}?since=-1").status_code == 422
     assert home.ann.get(f"/tables/{table}?seat=x").status_code == 422

@@ -20,6 +20,7 @@ class Limits:
     followed: int = 8  # tables that one connection follows
     connections: int = 10_000
     connections_each: int = 12  # of one person
+    connections_from: int = 500  # of one address
     # a second, and at once
     commands: tuple[float, float] = (20, 60)  # of one person
     talk: tuple[float, float] = (0.7, 5)  # chat of one person

@@ -104,6 +104,8 @@ def _endpoint(service: Service, operation: Operation) -> Endpoint:
             return _refusal(422, f"The request is not as {protocol.ROOT}/openapi.json says: {error}.")
         except UnicodeDecodeError:
             return _refusal(422, "The request is no UTF-8 text.")
+        except RecursionError:
+            return _refusal(422, "The request is nested too deeply.")
         except NoTable:
             return _refusal(404, NO_TABLE)
         except Refused as error:
