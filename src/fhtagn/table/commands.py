@@ -25,6 +25,10 @@ class Refused(FhtagnError):
         self.stale = stale
 
 
+class NotWritten(Refused):
+    """The disk did not take it. The same command may be given again."""
+
+
 @dataclass(slots=True)
 class Decision:
     """What is to be written, and what only the sender is told."""

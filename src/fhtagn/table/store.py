@@ -196,7 +196,7 @@ class SqliteStore:
     def _commit(self, jobs: list[_Job]) -> None:
         try:
             self._try(jobs)
-        except sqlite3.Error as error:
+        except Exception as error:  # whatever it is: others want to write too
             if len(jobs) == 1:
                 _tell(jobs, error)
             else:  # one of them is at fault: each on its own
