@@ -234,7 +234,7 @@ class Table:
         return [] if batch.listing == self._listed else [batch.listing]
 
     def _not_written(self, error: Exception) -> NotWritten:
-        """Go back to what is on the disk. Bots and clocks begin anew, and so does whatever another server has written."""
+        """Go back to what is on the disk, and tell what another server has written there."""
         self.around.metrics.count("fhtagn_failures_total", 'what="write"')
         log.error("write failed", extra={"table": self.id, "error": type(error).__name__})
         self.load()
