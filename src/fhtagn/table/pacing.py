@@ -45,7 +45,7 @@ class Pacing:
             task.cancel()
 
     def try_again(self) -> None:
-        """The table was read anew because a write failed: so bots and clocks begin anew, once the disk had some time."""
+        """The table was read anew because a write failed: so bots and clocks begin anew, once the disk had time."""
         self.stop()
         self.thinking.clear()
         self.timer = asyncio.get_running_loop().call_later(RECOVERY, self.schedule)

@@ -349,16 +349,21 @@ def open_store(address: str) -> SqliteStore:
 
 
 def migrate(path: Path) -> None:
-    """Bring the file to the present shape; one that has it already is left alone (alembic takes a second to load)."""
+    """Bring the file to the present shape, all at once or not at all.
+
+    One that has it already is left alone: alembic takes a second to load.
+    """
     if path.exists() and _shape(path) == SHAPE:
         return
     from alembic import command
     from alembic.config import Config
-    from sqlalchemy import create_engine
+    from sqlalchemy import URL, create_engine, event
 
     config = Config()
     config.set_main_option("script_location", str(Path(__file__).parent / "migrations"))
-    engine = create_engine(f"sqlite:///{path}")
+    # Left to itself, Python's driver begins a transaction only after the first changes of shape.
+    engine = create_engine(URL.create("sqlite", database=str(path)), connect_args={"isolation_level": None})
+    event.listen(engine, "begin", lambda connection: connection.exec_driver_sql("BEGIN IMMEDIATE"))
     try:
         with engine.begin() as connection:
             config.attributes["connection"] = connection
