@@ -370,3 +370,11 @@ def test_counting_hidden_moves_by_the_metrics(home: House) -> None:
     far = TestClient(home.http.app, client=("192.0.2.7", 50000))
     assert far.get("/metrics").status_code == 403
     assert far.get("/healthz").status_code == 200
+
+
+def test_floods_of_data_files(tmp_path: Path) -> None:
+    with house(tmp_path, replace(GENEROUS, checks=(0.1, 5))) as home:
+        with_file = {"settings": {"deck": "mine"}, "files": {"deck": "# nothing"}}
+        answers = [home.http.post(f"{ROOT}/games/wake/plan", json=with_file).status_code for _ in range(8)]
+        assert answers == [200] * 5 + [429] * 3
+        assert home.http.post(f"{ROOT}/games/wake/plan", json={}).status_code == 200
