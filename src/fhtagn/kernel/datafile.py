@@ -41,8 +41,8 @@ class DataText:
 
 
 def _parsed(text: str) -> dict[str, Any]:
-    for number, line in enumerate(text.split("\n"), start=1):
-        if len(line) > LONGEST_LINE:
+    for number, row in enumerate(text.split("\n"), start=1):
+        if len(row) > LONGEST_LINE:
             raise DataError(number, f"a line has at most {LONGEST_LINE} letters; a long list can take several.")
     try:
         return tomllib.loads(text)
