@@ -10,10 +10,12 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from support.server import ROOT, house
 from support.tables import HereAndNow, World, in_world
 
 from fhtagn.kernel.errors import FhtagnError
 from fhtagn.table import bots, store
+from fhtagn.table.identity import People
 from fhtagn.table.protocol import Chat, Clocks, Move, Start
 
 
@@ -61,6 +63,35 @@ def test_the_same_command_is_tried_anew_once_there_is_room(tmp_path: Path) -> No
         disk.full = False
         for identifier, command in (("move", move), ("talk", talk)):
             assert (await world.do("table", "Ann", command, identifier)).ok
+
+    in_world(tmp_path, story)
+
+
+def test_identities_and_tables_for_which_there_is_no_room_get_a_sentence(tmp_path: Path) -> None:
+    with house(tmp_path) as home:
+        writer = home.service.tables.store._writer
+        pages = writer.execute("PRAGMA page_count").fetchone()[0]
+        writer.execute(f"PRAGMA max_page_count = {pages}")
+        refused = []
+        for _ in range(300):
+            answer = home.http.post(f"{ROOT}/identity", json={"name": "D" * 40})
+            if answer.status_code != 200:
+                refused.append(answer)
+        assert refused
+        assert refused[0].status_code == 503
+        assert "has not happened; try again" in refused[0].json()["reason"]
+        writer.execute("PRAGMA max_page_count = 1000000")
+        assert home.http.post(f"{ROOT}/identity", json={"name": "Dee"}).status_code == 200
+
+
+def test_two_who_want_the_same_login_name_at_once(tmp_path: Path) -> None:
+    async def story(world: World) -> None:
+        people = People(world.store, b"s" * 32)
+        ann, bob = await people.new("Ann"), await people.new("Bob")
+        wanted = [people.keep(person, "dagon", "the stars are right") for person in (ann, bob)]
+        outcomes = await asyncio.gather(*wanted, return_exceptions=True)
+        (refusal,) = [outcome for outcome in outcomes if isinstance(outcome, Exception)]
+        assert "is taken" in str(refusal)
 
     in_world(tmp_path, story)
 

@@ -7,6 +7,7 @@ import contextlib
 import gc
 import logging
 import socket
+import sqlite3
 import time
 from collections.abc import AsyncIterator, Awaitable, Callable
 from functools import partial
@@ -110,6 +111,10 @@ def _endpoint(service: Service, operation: Operation) -> Endpoint:
             return _refusal(404, NO_TABLE)
         except Refused as error:
             return _refusal(409, str(error))
+        except sqlite3.Error as error:
+            service.tables.metrics.count("fhtagn_failures_total", 'what="write"')
+            log.error("the store failed", extra={"error": repr(error)[:200]})
+            return _refusal(503, "This could not be written down, so it has not happened; try again later.")
         except FhtagnError as error:
             return _refusal(400, str(error))
         return result if isinstance(result, Response) else Response(encode(result), media_type="application/json")

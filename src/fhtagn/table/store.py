@@ -235,7 +235,8 @@ class SqliteStore:
                 self._writer.execute(*statement)
             self._writer.execute("COMMIT")
         except BaseException:
-            self._writer.execute("ROLLBACK")
+            if self._writer.in_transaction:  # a full disk has ended it already
+                self._writer.execute("ROLLBACK")
             raise
 
     # --- Reading
