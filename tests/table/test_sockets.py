@@ -20,6 +20,7 @@ from hypothesis import strategies as st
 from support.tables import GENEROUS, HereAndNow
 
 from fhtagn.table import frames, sockets
+from fhtagn.table.doors import Door
 from fhtagn.table.frames import BINARY, CLOSE, CONTINUED, PING, TEXT, TOO_BIG, WRONG, BadFrame, Reader
 from fhtagn.table.live import ROOM, Live, sender
 from fhtagn.table.protocol import Chat, NewTable, SeatPlan, Start
@@ -116,7 +117,7 @@ async def served(path: Path) -> AsyncIterator[Place]:
     store = SqliteStore(path / "tables.db", synchronous="OFF")
     app = application(store, b"s" * 32, GENEROUS, workers=HereAndNow(), client=path / "nothing")
     wire: Any = partial(sockets.Socket, app.state.live)
-    server = uvicorn.Server(uvicorn.Config(app, log_config=None, ws=wire, timeout_graceful_shutdown=2))
+    server = uvicorn.Server(uvicorn.Config(app, log_config=None, http=Door, ws=wire, timeout_graceful_shutdown=2))
     running = asyncio.create_task(server.serve([listening]))
     while not server.started:
         await asyncio.sleep(0.01)
@@ -378,6 +379,53 @@ def test_only_get_opens_a_connection(tmp_path: Path) -> None:
         reader, writer = await asyncio.open_connection("127.0.0.1", place.port)
         writer.write(HANDSHAKE.replace(b"GET", b"POST", 1))
         assert b" 405 " in await reader.readline()
+        writer.close()
+
+    at_server(tmp_path, story)
+
+
+@pytest.mark.parametrize(
+    "begun", [b"", b"GET / HTTP/1.1\r\nHost: x\r\nX-", b"GET /healthz HTTP/1.1\r\nHost: x\r\n\r\n", b"\r\n"]
+)
+def test_a_request_that_is_never_finished_is_not_waited_for(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, begun: bytes
+) -> None:
+    monkeypatch.setattr("fhtagn.table.doors.PATIENCE", 0.2)
+
+    async def story(place: Place) -> None:
+        reader, writer = await asyncio.open_connection("127.0.0.1", place.port)
+        writer.write(begun)
+        await asyncio.sleep(0.1)
+        if begun.endswith(b"\r\n\r\n"):
+            writer.write(b"\r\n")  # belongs to no request, but ends the keep-alive clock of uvicorn
+        with contextlib.suppress(ConnectionError):
+            await asyncio.wait_for(reader.read(), 3)
+        await until(lambda: not place.server.server_state.connections)
+        writer.close()
+
+    at_server(tmp_path, story)
+
+
+@pytest.mark.parametrize("more", [b"X-A: " + b"a" * 1000 + b"\r\n", b"a" * 1000])
+def test_the_head_of_a_request_has_an_end(tmp_path: Path, more: bytes) -> None:
+    async def story(place: Place) -> None:
+        reader, writer = await asyncio.open_connection("127.0.0.1", place.port)
+        writer.write(b"GET / HTTP/1.1\r\nHost: x\r\nX-B: b")
+        for _ in range(40):
+            writer.write(more)
+        assert b" 431 " in await reader.readline()
+        writer.close()
+
+    at_server(tmp_path, story)
+
+
+def test_a_body_that_does_not_come_is_not_waited_for(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("fhtagn.table.server.PATIENCE", 0.2)
+
+    async def story(place: Place) -> None:
+        reader, writer = await asyncio.open_connection("127.0.0.1", place.port)
+        writer.write(b"POST /api/v1/identity HTTP/1.1\r\nHost: x\r\nContent-Length: 9\r\n\r\n{")
+        assert b" 408 " in await asyncio.wait_for(reader.readline(), 3)
         writer.close()
 
     at_server(tmp_path, story)

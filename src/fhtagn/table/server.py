@@ -17,7 +17,7 @@ from typing import Any
 
 import msgspec
 from starlette.applications import Starlette
-from starlette.requests import Request
+from starlette.requests import ClientDisconnect, Request
 from starlette.responses import PlainTextResponse, Response
 from starlette.routing import BaseRoute, Route, WebSocketRoute
 
@@ -36,6 +36,7 @@ from fhtagn.table.tables import NO_TABLE, Tables
 
 log = logging.getLogger("fhtagn.server")
 
+PATIENCE = 20.0  # seconds for the body of a request
 COLLECT = (20_000, 20, 20)  # thresholds of Python's garbage collector
 
 Endpoint = Callable[[Request], Awaitable[Response]]
@@ -124,11 +125,17 @@ def _endpoint(service: Service, operation: Operation) -> Endpoint:
 
 async def _body(request: Request, most: int) -> bytes:
     parts, size = [], 0
-    async for part in request.stream():
-        size += len(part)
-        if size > most:
-            raise Failure(413, f"A request has at most {most} bytes.")
-        parts.append(part)
+    try:
+        async with asyncio.timeout(PATIENCE):
+            async for part in request.stream():
+                size += len(part)
+                if size > most:
+                    raise Failure(413, f"A request has at most {most} bytes.")
+                parts.append(part)
+    except TimeoutError:
+        raise Failure(408, "The rest of the request did not come in time.") from None
+    except ClientDisconnect:
+        raise Failure(400, "The request was not finished.") from None
     return b"".join(parts)
 
 
@@ -234,6 +241,8 @@ def serve(store: SqliteStore, folder: Path, host: str, port: int, ready: Callabl
 
     import uvicorn
 
+    from fhtagn.table.doors import Door
+
     sys.setswitchinterval(0.001)  # the writer's thread must not wait long for its turn
     gc.freeze()  # what is loaded now stays; and moves make few cycles, so it is enough to look for them now and then
     gc.set_threshold(*COLLECT)
@@ -244,6 +253,7 @@ def serve(store: SqliteStore, folder: Path, host: str, port: int, ready: Callabl
             if not self.should_exit:
                 ready(listening.getsockname()[1])
 
+    _allow_many_connections()
     listening = _listen(host, port)
     app = application(store, server_secret(folder))
     wire: Any = partial(sockets.Socket, app.state.live)  # uvicorn calls it as it would call a class
@@ -254,11 +264,25 @@ def serve(store: SqliteStore, folder: Path, host: str, port: int, ready: Callabl
         log_config=None,
         access_log=False,
         server_header=False,
+        http=Door,
         ws=wire,
         timeout_graceful_shutdown=5,
         log_level=level,
     )
     Server(config).run([listening])
+
+
+def _allow_many_connections() -> None:
+    """Each takes an open file, and systems begin with few."""
+    with contextlib.suppress(ImportError, OSError, ValueError):  # not everywhere, and not always allowed
+        import resource
+
+        few, most = resource.getrlimit(resource.RLIMIT_NOFILE)
+        wanted = 2 * Limits.connections
+        if most != resource.RLIM_INFINITY:
+            wanted = min(wanted, most)
+        if few != resource.RLIM_INFINITY and few < wanted:
+            resource.setrlimit(resource.RLIMIT_NOFILE, (wanted, most))
 
 
 def _listen(host: str, port: int) -> socket.socket:
