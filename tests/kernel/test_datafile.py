@@ -1,5 +1,7 @@
 """Data files: what they say, and at which line."""
 
+import contextlib
+import time
 import tomllib
 
 import pytest
@@ -89,10 +91,10 @@ def test_a_file_that_is_no_toml_is_refused_by_its_line(text: str, line: int) -> 
 
 
 def test_what_the_toml_reader_itself_cannot_bear_is_refused_too() -> None:
-    with pytest.raises(DataError, match="a number in this file is too long"):
+    with pytest.raises(DataError, match="at most 500 letters"):
         DataText(f"a = {'9' * 5000}\n")
     with pytest.raises(DataError, match="nested too deeply"):
-        DataText(f"a = {'[' * 5000}{']' * 5000}\n")
+        DataText("a = " + "[\n" * 5000 + "]\n" * 5000)
 
 
 def test_an_empty_file_is_an_empty_table() -> None:
@@ -109,3 +111,25 @@ def test_whatever_the_text_it_is_read_or_refused_by_a_line(text: str) -> None:
     else:
         return
     assert 1 <= line <= text.count("\n") + 1
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "a" + ".a" * 29_000 + " = 1",
+        "[" + "a." * 29_000 + "a]",
+        "\n".join("a." * 240 + f"x{number} = 1" for number in range(120)),
+        'a = """\n' + ("[[" + " " * 490 + "\n") * 120 + '"""',
+        'a = """\n' + ("[" + " [" * 240 + "\n") * 120 + '"""',
+    ],
+)
+def test_no_file_takes_long_to_read(text: str) -> None:
+    begun = time.process_time()
+    with contextlib.suppress(DataError):
+        DataText(text)
+    assert time.process_time() - begun < 1
+
+
+def test_a_line_that_is_too_long_is_named() -> None:
+    with pytest.raises(DataError, match="line 2: a line has at most 500 letters"):
+        DataText("title = 1\nnotes = [" + "1," * 300 + "]\n")

@@ -77,5 +77,5 @@ class House:
 def house(path: Path, limits: Limits = GENEROUS) -> Iterator[House]:
     store = SqliteStore(path / "tables.db", synchronous="OFF")
     app = application(store, b"s" * 32, limits, workers=HereAndNow(), client=path / "nothing")
-    with TestClient(app, base_url="http://table.test") as http:
+    with TestClient(app, base_url="http://table.test", client=("127.0.0.1", 50000)) as http:
         yield House(http)

@@ -7,6 +7,7 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
+from starlette.testclient import TestClient
 from starlette.websockets import WebSocketDisconnect
 from support.server import LIVE, ROOT, Client, House, house
 from support.tables import GENEROUS
@@ -38,14 +39,7 @@ def test_moving_before_the_start(home: House) -> None:
 
 def test_moving_after_the_end(home: House) -> None:
     table = home.table()
-    for _ in range(2000):
-        news = home.ann.get(f"/tables/{table}").json()
-        if news["view"]["over"]:
-            break
-        seat = news["view"]["to_act"][0]
-        who = home.bob if seat == 1 else home.ann
-        legal = who.get(f"/tables/{table}?seat={seat}").json()["you"]["legal"]
-        assert who.move(table, seat, legal[0])["ok"]
+    played_out(home, table)
     assert "over" in home.ann.move(table, 0, "attack 1")["reason"]
 
 
@@ -183,6 +177,7 @@ def test_malformed_messages(home: House) -> None:
             '{"type":"do"}',
             '{"type":"ping","more":1}',
             "\ud800",
+            '{"more":' + "[" * 8000 + "]" * 8000 + ',"type":"ping"}',
         ):
             socket.send({"type": "websocket.receive", "text": text})
             assert "cannot be understood" in socket.receive_json()["reason"]
@@ -197,6 +192,9 @@ def test_malformed_requests(home: House) -> None:
         answer = home.http.post(f"{ROOT}/identity", content=body)
         assert answer.status_code == 422
         assert answer.json()["reason"]
+    for depth, status in ((100_000, 422), (300, 400)):
+        nested = b'{"game": "dice", "settings": {"players": ' + b"[" * depth + b"]" * depth + b"}}"
+        assert home.http.post(f"{ROOT}/tables", content=nested, headers=home.ann.headers).status_code == status
     table = home.table()
     assert home.ann.get(f"/tables/{table}?since=-1").status_code == 422
     assert home.ann.get(f"/tables/{table}?seat=x").status_code == 422
@@ -335,3 +333,48 @@ def test_others_notice_nothing_of_a_refused_command(home: House) -> None:
             assert not home.bob.do(table, **command)["ok"]
         socket.send_json({"type": "ping"})
         assert socket.receive_json() == {"type": "pong"}
+
+
+def played_out(home: House, table: str) -> None:
+    for _ in range(2000):
+        news = home.ann.get(f"/tables/{table}").json()
+        if news["view"]["over"]:
+            return
+        seat = news["view"]["to_act"][0]
+        who = home.bob if seat == 1 else home.ann
+        legal = who.get(f"/tables/{table}?seat={seat}").json()["you"]["legal"]
+        assert who.move(table, seat, legal[0])["ok"]
+
+
+def test_going_on_with_a_game_whose_seed_is_known(home: House) -> None:
+    table = home.table()
+    played_out(home, table)
+    assert home.ann.get(f"/tables/{table}").json()["info"]["dice"]["seed"]
+    for seat in (0, 2):
+        assert "nothing can be taken back" in home.ann.do(table, do="undo", seat=seat)["reason"]
+    assert home.ann.get(f"/tables/{table}").json()["info"]["status"] == "over"
+
+
+def test_counting_hidden_moves_by_the_numbers_of_invites(home: House) -> None:
+    table = home.table(game="omens")
+    first = home.ann.do(table, do="invite")["result"]["invite"]
+    assert home.bob.move(table, 1, "shout")["ok"]
+    second = home.ann.do(table, do="invite")["result"]["invite"]
+    assert second == first + 1
+    assert home.ann.do(table, do="revoke", invite=second)["ok"]
+    assert home.ann.do(table, do="invite")["result"]["invite"] == second + 1
+
+
+def test_counting_hidden_moves_by_the_metrics(home: House) -> None:
+    assert "hidden moves" in home.http.get("/metrics", headers={"x-forwarded-for": "192.0.2.7"}).json()["reason"]
+    far = TestClient(home.http.app, client=("192.0.2.7", 50000))
+    assert far.get("/metrics").status_code == 403
+    assert far.get("/healthz").status_code == 200
+
+
+def test_floods_of_data_files(tmp_path: Path) -> None:
+    with house(tmp_path, replace(GENEROUS, checks=(0.1, 5))) as home:
+        with_file = {"settings": {"deck": "mine"}, "files": {"deck": "# nothing"}}
+        answers = [home.http.post(f"{ROOT}/games/wake/plan", json=with_file).status_code for _ in range(8)]
+        assert answers == [200] * 5 + [429] * 3
+        assert home.http.post(f"{ROOT}/games/wake/plan", json={}).status_code == 200

@@ -22,6 +22,7 @@ from fhtagn.table.surroundings import NoTable
 from fhtagn.table.table import Table
 
 MOVES = 60
+EARLY = 3  # moves after which no game is over
 
 
 def plain(value: Any) -> Any:
@@ -73,10 +74,10 @@ def test_history_is_what_was_told_live_and_moments_are_what_was_seen_live(identi
         table = await world.table(identifier, " ".join(names), settings={}, public=True)
         hearers = {name: await world.hear("table", name) for name in (*names, "Eve")}
         await world.done("table", "P0", Start())
-        await play(world, table, MOVES // 2, luck)
+        await play(world, table, EARLY, luck)
         await take_back(world, table, luck)
         await history(world, table, "Eve")  # what comes now is added to what is known
-        await play(world, table, MOVES // 2, luck)
+        await play(world, table, MOVES, luck)
         for awake in (True, False):
             if not awake:
                 await world.restart()

@@ -258,7 +258,8 @@ def test_two_writers_cannot_write_the_same_entry_and_the_second_has_not_happened
         answer = await world.do("table", "Ann", Move(0, "attack 1", table.state.counts[0]))
         assert not answer.ok
         assert "has not happened" in answer.reason
-        assert len(hearer.messages) == heard
+        assert [event["words"] for event in hearer.last["events"]] == ["from another server"]
+        assert len(hearer.messages) == heard + 1
         assert table.state.length == length + 1
         assert table.state.made_at == []
         assert (await world.move(table, 0)).ok

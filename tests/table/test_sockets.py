@@ -7,6 +7,7 @@ import contextlib
 import json
 import socket
 from collections.abc import AsyncIterator, Awaitable, Callable
+from dataclasses import replace
 from functools import partial
 from pathlib import Path
 from typing import Any
@@ -19,8 +20,9 @@ from hypothesis import strategies as st
 from support.tables import GENEROUS, HereAndNow
 
 from fhtagn.table import frames, sockets
+from fhtagn.table.doors import Door
 from fhtagn.table.frames import BINARY, CLOSE, CONTINUED, PING, TEXT, TOO_BIG, WRONG, BadFrame, Reader
-from fhtagn.table.live import ROOM, Live
+from fhtagn.table.live import ROOM, Live, sender
 from fhtagn.table.protocol import Chat, NewTable, SeatPlan, Start
 from fhtagn.table.server import application
 from fhtagn.table.store import SqliteStore
@@ -86,12 +88,18 @@ def test_the_handshake_is_that_of_the_standard() -> None:
 
 # --- A real server
 
+HANDSHAKE = (
+    f"GET {sockets.LIVE} HTTP/1.1\r\nHost: x\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
+    "Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\nSec-WebSocket-Version: 13\r\n\r\n"
+).encode()
+
 
 class Place:
     """A running server and its port."""
 
-    def __init__(self, app: Any, port: int) -> None:
+    def __init__(self, app: Any, port: int, server: uvicorn.Server) -> None:
         self.service, self.live, self.port = app.state.service, app.state.live, port
+        self.server = server
 
     def connect(self, **more: Any) -> Any:
         return websockets.connect(f"ws://127.0.0.1:{self.port}{sockets.LIVE}", proxy=None, **more)
@@ -109,12 +117,12 @@ async def served(path: Path) -> AsyncIterator[Place]:
     store = SqliteStore(path / "tables.db", synchronous="OFF")
     app = application(store, b"s" * 32, GENEROUS, workers=HereAndNow(), client=path / "nothing")
     wire: Any = partial(sockets.Socket, app.state.live)
-    server = uvicorn.Server(uvicorn.Config(app, log_config=None, ws=wire, timeout_graceful_shutdown=2))
+    server = uvicorn.Server(uvicorn.Config(app, log_config=None, http=Door, ws=wire, timeout_graceful_shutdown=2))
     running = asyncio.create_task(server.serve([listening]))
     while not server.started:
         await asyncio.sleep(0.01)
     try:
-        yield Place(app, listening.getsockname()[1])
+        yield Place(app, listening.getsockname()[1], server)
     finally:
         server.should_exit = True
         await running
@@ -184,10 +192,7 @@ def test_pings_are_answered_and_clients_that_answer_none_are_let_go(tmp_path: Pa
             await (await live.ping())
             await place.hello(live, "Ann")
             reader, writer = await asyncio.open_connection("127.0.0.1", place.port)
-            writer.write(
-                f"GET {sockets.LIVE} HTTP/1.1\r\nHost: x\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
-                "Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\nSec-WebSocket-Version: 13\r\n\r\n".encode()
-            )
+            writer.write(HANDSHAKE)
             assert b" 101 " in await reader.readline()
             await until(lambda: len(place.live.connections) == 2)
             for _ in range(3):  # the other one answers each time
@@ -247,6 +252,8 @@ class Silent:
     def write(self, data: bytes) -> None:
         self.written += data
 
+    def get_extra_info(self, name: str) -> None: ...
+
     def set_write_buffer_limits(self, high: int) -> None:
         assert high == ROOM
 
@@ -301,3 +308,124 @@ def test_a_client_that_reads_too_slowly_is_not_heard_and_gets_what_it_missed(tmp
 
 def test_binary_messages_are_read_like_text() -> None:
     assert Reader(100).feed(sent(b"{}", BINARY)) == [(BINARY, b"{}")]
+
+
+def test_endless_empty_parts_of_a_message_take_no_room() -> None:
+    reader = Reader(100)
+    reader.feed(sent(b"", final=False))
+    reader.feed(sent(b"", CONTINUED, final=False) * 10_000)
+    assert len(reader._parts) == 0
+    assert reader.feed(sent(b"done", CONTINUED)) == [(TEXT, b"done")]
+
+
+def test_whoever_is_sent_away_and_reads_nothing_is_not_waited_for(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("fhtagn.table.live.GREETING", 1.0)
+    monkeypatch.setattr("fhtagn.table.sockets.LINGER", 0.3)
+
+    async def story(place: Place) -> None:
+        with socket.create_connection(("127.0.0.1", place.port)) as deaf:
+            deaf.setblocking(False)
+            deaf.sendall(HANDSHAKE)
+            await until(lambda: len(place.live.connections) == 1)
+            (connection,) = place.live.connections
+            while not connection.wire.slow:
+                with contextlib.suppress(BlockingIOError):
+                    deaf.send(sent(b"x" * 125, PING) * 500)
+                await asyncio.sleep(0)
+            await until(lambda: connection.ended)
+            assert place.live.connections  # it still takes a place
+            await until(lambda: not place.server.server_state.connections)
+            assert not place.live.connections
+
+    at_server(tmp_path, story)
+
+
+def test_one_address_does_not_take_all_places(tmp_path: Path) -> None:
+    async def story(place: Place) -> None:
+        place.live.limits = replace(GENEROUS, connections_from=2)
+        async with contextlib.AsyncExitStack() as open_ones:
+            for address in ("8.8.8.8", "spoofed, 8.8.8.8", "8.8.4.4"):
+                await open_ones.enter_async_context(place.connect(additional_headers={"X-Forwarded-For": address}))
+            with pytest.raises(websockets.InvalidStatus) as caught:
+                await place.connect(additional_headers={"X-Forwarded-For": "1.1.1.1, 8.8.8.8"})
+            assert caught.value.response.status_code == 503
+            for _ in range(4):  # who knows whom a proxy speaks for, if it does not say so
+                await open_ones.enter_async_context(place.connect())
+        await until(lambda: not place.live.connections)
+        assert not place.live.addresses
+
+    at_server(tmp_path, story)
+
+
+@pytest.mark.parametrize(
+    ("peer", "forwarded", "where"),
+    [
+        ("8.8.8.8", b"1.1.1.1", "8.8.8.8"),  # no proxy of ours: anybody can say so
+        ("192.168.0.3", b"1.1.1.1", "1.1.1.1"),
+        ("127.0.0.1", b"10.0.0.7", ""),
+        ("2a00:1450:4001::1", b"", "2a00145040010000"),
+        ("2a00:1450:4001::2", b"", "2a00145040010000"),
+        ("", b"", ""),
+    ],
+)
+def test_where_a_connection_comes_from(peer: str, forwarded: bytes, where: str) -> None:
+    assert sender(peer, {b"x-forwarded-for": forwarded} if forwarded else {}) == where
+
+
+def test_only_get_opens_a_connection(tmp_path: Path) -> None:
+    async def story(place: Place) -> None:
+        reader, writer = await asyncio.open_connection("127.0.0.1", place.port)
+        writer.write(HANDSHAKE.replace(b"GET", b"POST", 1))
+        assert b" 405 " in await reader.readline()
+        writer.close()
+
+    at_server(tmp_path, story)
+
+
+@pytest.mark.parametrize(
+    "begun", [b"", b"GET / HTTP/1.1\r\nHost: x\r\nX-", b"GET /healthz HTTP/1.1\r\nHost: x\r\n\r\n", b"\r\n"]
+)
+def test_a_request_that_is_never_finished_is_not_waited_for(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, begun: bytes
+) -> None:
+    monkeypatch.setattr("fhtagn.table.doors.PATIENCE", 0.2)
+
+    async def story(place: Place) -> None:
+        reader, writer = await asyncio.open_connection("127.0.0.1", place.port)
+        writer.write(begun)
+        await asyncio.sleep(0.1)
+        if begun.endswith(b"\r\n\r\n"):
+            writer.write(b"\r\n")  # belongs to no request, but ends the keep-alive clock of uvicorn
+        with contextlib.suppress(ConnectionError):
+            await asyncio.wait_for(reader.read(), 3)
+        await until(lambda: not place.server.server_state.connections)
+        writer.close()
+
+    at_server(tmp_path, story)
+
+
+@pytest.mark.parametrize("more", [b"X-A: " + b"a" * 1000 + b"\r\n", b"a" * 1000])
+def test_the_head_of_a_request_has_an_end(tmp_path: Path, more: bytes) -> None:
+    async def story(place: Place) -> None:
+        reader, writer = await asyncio.open_connection("127.0.0.1", place.port)
+        writer.write(b"GET / HTTP/1.1\r\nHost: x\r\nX-B: b")
+        for _ in range(40):
+            writer.write(more)
+        assert b" 431 " in await reader.readline()
+        writer.close()
+
+    at_server(tmp_path, story)
+
+
+def test_a_body_that_does_not_come_is_not_waited_for(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("fhtagn.table.server.PATIENCE", 0.2)
+
+    async def story(place: Place) -> None:
+        reader, writer = await asyncio.open_connection("127.0.0.1", place.port)
+        writer.write(b"POST /api/v1/identity HTTP/1.1\r\nHost: x\r\nContent-Length: 9\r\n\r\n{")
+        assert b" 408 " in await asyncio.wait_for(reader.readline(), 3)
+        writer.close()
+
+    at_server(tmp_path, story)

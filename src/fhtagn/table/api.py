@@ -130,6 +130,8 @@ async def game_texts(service: Service, request: Request, person: None, body: Non
 async def plan(service: Service, request: Request, person: None, body: protocol.Plan) -> protocol.Planned:
     """Whether settings go together, and how many seats they make."""
     game = _game(request.path_params["game"])
+    if body.files:
+        _check_files(service, request)
     try:
         settings = read_settings(game, body.settings, body.files)
     except FhtagnError as error:
@@ -148,8 +150,7 @@ async def rules_page(service: Service, request: Request, person: None, body: Non
 
 async def check_file(service: Service, request: Request, person: None, body: protocol.FileText) -> protocol.FileChecked:
     """Whether a data file of one's own (a deck, faces, skills) can be played with; if not, what is wrong with it."""
-    if not service.checks.allows(address(request), service.tables.now()):
-        raise Failure(429, "Too many files to check from your address; wait a little.")
+    _check_files(service, request)
     settings = {spec.name: spec for spec in _game(request.path_params["game"]).setting_spec if isinstance(spec, Data)}
     if body.setting not in settings:
         known = f"those that it has are {', '.join(settings)}" if settings else "it has none"
@@ -159,6 +160,11 @@ async def check_file(service: Service, request: Request, person: None, body: pro
     except DataError as error:
         return protocol.FileChecked(False, [f"Line {error.line}: {error.sentence}"])
     return protocol.FileChecked(True, [])
+
+
+def _check_files(service: Service, request: Request) -> None:
+    if not service.checks.allows(address(request), service.tables.now()):
+        raise Failure(429, "Too many files to check from your address; wait a little.")
 
 
 def _game(identifier: str) -> registry.Game:

@@ -7,7 +7,7 @@ import contextlib
 from collections import deque
 from typing import Any
 
-from fhtagn.table.live import REFUSED, TRY_LATER, Connection, Live, foreign
+from fhtagn.table.live import REFUSED, TRY_LATER, Connection, Live, foreign, sender
 
 OUTBOX = 32  # messages that wait for a slow client
 
@@ -79,13 +79,14 @@ class LiveOverAsgi:
 
     async def __call__(self, scope: Any, receive: Any, send: Any) -> None:
         await receive()  # websocket.connect
-        strange = foreign(dict(scope["headers"]))
-        if strange or not self.live.has_place():
+        headers = dict(scope["headers"])
+        strange, address = foreign(headers), sender(scope["client"][0] if scope.get("client") else "", headers)
+        if strange or not self.live.has_place(address):
             await send({"type": "websocket.close", "code": REFUSED if strange else TRY_LATER})
             return
         await send({"type": "websocket.accept"})
         wire = AsgiWire(send)
-        connection = self.live.connect(wire)
+        connection = self.live.connect(wire, address)
         delivery = asyncio.create_task(wire.deliver(connection))
         try:
             while (data := await receive())["type"] != "websocket.disconnect":

@@ -13,7 +13,7 @@ import os
 import secrets
 import threading
 from collections.abc import Callable
-from concurrent.futures import ProcessPoolExecutor
+from concurrent.futures import BrokenExecutor, ProcessPoolExecutor
 from contextlib import ExitStack
 from dataclasses import dataclass, replace
 from typing import Any
@@ -196,18 +196,24 @@ class Workers:
         return found
 
     async def _ask(self, work: Callable[..., Any], *arguments: Any) -> Any:
+        """Let a worker do something. After one died, the next question gets new ones."""
         if self._pool is None:
             spawn = multiprocessing.get_context("spawn")
             self._pool = ProcessPoolExecutor(self.count, spawn, initializer=end_with_the_server)
-        return await asyncio.get_running_loop().run_in_executor(self._pool, work, *arguments)
-
-    def restart(self) -> None:
-        """After a worker died: the next bot gets new ones."""
-        self.close()
+        pool = self._pool
+        try:
+            return await asyncio.get_running_loop().run_in_executor(pool, work, *arguments)
+        except BrokenExecutor:
+            if self._pool is pool:
+                self._dismiss()
+            raise FhtagnError("The worker that was asked has died; ask again.") from None
 
     def close(self) -> None:
         for watching in self._waking.values():
             watching.cancel()
+        self._dismiss()
+
+    def _dismiss(self) -> None:
         if self._pool is not None:
             self._pool.shutdown(wait=False, cancel_futures=True)
             self._pool = None

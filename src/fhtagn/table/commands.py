@@ -25,6 +25,10 @@ class Refused(FhtagnError):
         self.stale = stale
 
 
+class NotWritten(Refused):
+    """The disk did not take it. The same command may be given again."""
+
+
 @dataclass(slots=True)
 class Decision:
     """What is to be written, and what only the sender is told."""
@@ -191,7 +195,7 @@ def _invite(state: TableState, asker: Asker, command: protocol.Invite) -> Decisi
     if command.seat is not None and command.seat >= len(state.seats):
         raise Refused(f"There is no seat {command.seat}; there are seats 0 to {len(state.seats) - 1}.")
     secret = identity.new_secret()
-    number = state.length  # an entry's number is free for ever
+    number = state.invited  # an entry's number would tell how many hidden moves there were
     hashed = identity.secret_hash(secret)
     entry = entries.Invited(number=number, hash=hashed, seat=command.seat, watch=command.watch)
     return Decision([entry], {"invite": number, "secret": secret, "link": f"/t/{state.id}#{secret}"})
@@ -263,9 +267,9 @@ def _ahead(state: TableState, asker: Asker, command: protocol.Ahead) -> Decision
 
 
 def _undo(state: TableState, asker: Asker, command: protocol.Undo) -> Decision:
-    _status(state, "playing", "over")
-    match = state.match
-    assert match is not None
+    if state.status == "over":  # else the seed, which everyone has now, would be that of a game that goes on
+        raise Refused("The game is over, and its seed and secrets are shown; nothing can be taken back.")
+    match = check_playing(state)
     check_present(state, asker, command.seat)
     if state.undo is not None:
         raise Refused("Somebody has asked already; answer first.")

@@ -124,7 +124,8 @@ class Reader:
             found.append((kind, payload))
             return
         self._kind = kind or self._kind
-        self._parts.append(payload)
+        if payload:  # else nothing would limit how many there are
+            self._parts.append(payload)
         self._size += len(payload)
         if first & FINAL:
             found.append((self._kind, b"".join(self._parts)))

@@ -14,8 +14,9 @@ from dataclasses import replace
 from pathlib import Path
 
 from fhtagn.kernel.errors import FhtagnError
-from fhtagn.table.store import Kept, Store
+from fhtagn.table.store import Conflict, Kept, Store
 
+TAKEN = "This login name is taken; choose another."
 SECRET_FILE = "server.secret"  # noqa: S105 (a file's name)
 
 
@@ -97,10 +98,13 @@ class People:
         login = login.strip().casefold()
         owner = self.store.person_by_login(login)
         if owner is not None and owner.id != person.id:
-            raise FhtagnError("This login name is taken; choose another.")
+            raise FhtagnError(TAKEN)
         hashed = await asyncio.to_thread(PasswordHasher().hash, passphrase)
         kept = replace(person, login=login, hash=hashed)
-        await self.store.save_person(kept)
+        try:
+            await self.store.save_person(kept)
+        except Conflict:  # somebody else was a little faster
+            raise FhtagnError(TAKEN) from None
         return kept
 
     async def back(self, login: str, passphrase: str) -> Kept:

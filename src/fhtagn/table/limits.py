@@ -20,6 +20,7 @@ class Limits:
     followed: int = 8  # tables that one connection follows
     connections: int = 10_000
     connections_each: int = 12  # of one person
+    connections_from: int = 500  # of one address
     # a second, and at once
     commands: tuple[float, float] = (20, 60)  # of one person
     talk: tuple[float, float] = (0.7, 5)  # chat of one person
@@ -27,7 +28,7 @@ class Limits:
     tables: tuple[float, float] = (0.2, 10)  # new tables of one person
     back: tuple[float, float] = (10, 60)  # looks back by one person: history, moments, the list of his tables
     hints: tuple[float, float] = (0.5, 10)  # hints for one person
-    checks: tuple[float, float] = (1, 10)  # data files checked for one address
+    checks: tuple[float, float] = (2, 20)  # data files read for one address
     secrets: tuple[float, float] = (0.2, 10)  # wrong secrets and passphrases from one address
     requests: tuple[float, float] = (50, 200)  # HTTP requests from one address
 

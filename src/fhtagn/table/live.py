@@ -10,6 +10,7 @@ import asyncio
 import logging
 from collections import Counter, deque
 from collections.abc import Coroutine
+from ipaddress import ip_address
 from typing import Any, Protocol
 
 import msgspec
@@ -89,18 +90,34 @@ class Following:
 class Connection:
     """A client, from `hello` to the end."""
 
-    __slots__ = ("bucket", "busy", "ended", "following", "held", "live", "parcel", "person", "timer", "waiting", "wire")
+    __slots__ = (
+        "address",
+        "bucket",
+        "busy",
+        "ended",
+        "following",
+        "gone",
+        "held",
+        "live",
+        "parcel",
+        "person",
+        "timer",
+        "waiting",
+        "wire",
+    )
 
-    def __init__(self, live: Live, wire: Wire) -> None:
+    def __init__(self, live: Live, wire: Wire, address: str) -> None:
         self.live = live
         self.wire = wire
+        self.address = address
         self.person: Kept | None = None
         self.following: dict[str, Following] = {}
         self.waiting: deque[bytes] | None = None
         self.busy: asyncio.Task[None] | bool = False  # with a message that is being obeyed
         self.parcel: list[bytes] | None = None  # what is told while a move is written down goes out with its answer
         self.held = False
-        self.ended = False
+        self.ended = False  # nothing more is obeyed
+        self.gone = False  # the wire is closed
         self.bucket = Bucket(live.limits.commands)
         self.timer: asyncio.TimerHandle | None = asyncio.get_running_loop().call_later(GREETING, self._ungreeted)
 
@@ -156,7 +173,7 @@ class Connection:
             return
         try:
             message = _decode(text)
-        except (msgspec.DecodeError, UnicodeError) as error:
+        except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
             self.say(protocol.Trouble(f"This message cannot be understood: {error}."))
             return
         if self.person is None and type(message) is not protocol.Hello:
@@ -251,10 +268,14 @@ class Connection:
     def bye(self, code: int, reason: str) -> None:
         self.wire.write(encode(protocol.Trouble(reason, None, True)))
         self.wire.close(code, reason)
-        self.lost()
+        self._end()
 
     def lost(self) -> None:
         """The client has gone. What is being obeyed is finished first."""
+        self.gone = True
+        self._end()
+
+    def _end(self) -> None:
         self.ended = True
         self.waiting = None
         if self.timer is not None:
@@ -266,7 +287,8 @@ class Connection:
     def _forget(self) -> None:
         for table in list(self.following):
             self._leave(table)
-        self.live.forget(self)
+        if self.gone:  # until then it takes a place
+            self.live.forget(self)
 
 
 OBEY: dict[type, Any] = {
@@ -286,28 +308,30 @@ class Live:
         self.limits: Limits = service.tables.limits
         self.connections: set[Connection] = set()
         self.people: Counter[str] = Counter()  # connections of each person
+        self.addresses: Counter[str] = Counter()  # and from each address
         self.sent = 0
         self._tasks: set[asyncio.Task[None]] = set()
 
-    def has_place(self) -> bool:
-        return len(self.connections) < self.limits.connections
+    def has_place(self, address: str) -> bool:
+        crowded = bool(address) and self.addresses[address] >= self.limits.connections_from
+        return not crowded and len(self.connections) < self.limits.connections
 
     def has_room(self, person: str) -> bool:
         return self.people[person] < self.limits.connections_each
 
-    def connect(self, wire: Wire) -> Connection:
-        connection = Connection(self, wire)
+    def connect(self, wire: Wire, address: str) -> Connection:
+        connection = Connection(self, wire, address)
         self.connections.add(connection)
+        self.addresses[address] += 1
         return connection
 
     def forget(self, connection: Connection) -> None:
         if connection not in self.connections:
             return
         self.connections.discard(connection)
-        person = connection.person.id if connection.person else ""
-        self.people[person] -= 1
-        if self.people[person] <= 0:
-            del self.people[person]
+        _one_less(self.addresses, connection.address)
+        if connection.person is not None:
+            _one_less(self.people, connection.person.id)
 
     def spawn(self, work: Coroutine[Any, Any, None]) -> asyncio.Task[None]:
         """Work that may have to wait; it is not forgotten halfway."""
@@ -332,6 +356,36 @@ class Live:
                 connection.wire.abort()
             else:
                 connection.wire.check()
+
+
+def _one_less(counter: Counter[str], name: str) -> None:
+    counter[name] -= 1
+    if counter[name] <= 0:
+        del counter[name]
+
+
+def sender(peer: str, headers: dict[bytes, bytes]) -> str:
+    """Where a connection comes from, to count those of one place; "" where that is not known.
+
+    A peer in one's own network may be a proxy, which says for whom it speaks. Of an IPv6 address the half counts that
+    names a network: whoever has one address there has all of them.
+    """
+    if _private(peer):
+        peer = headers.get(b"x-forwarded-for", b"").rpartition(b",")[2].strip().decode("latin-1")
+    if not peer or _private(peer):
+        return ""
+    try:
+        address = ip_address(peer)
+    except ValueError:
+        return peer
+    return f"{int(address) >> 64:x}" if address.version == 6 else peer
+
+
+def _private(peer: str) -> bool:
+    try:
+        return ip_address(peer).is_private
+    except ValueError:
+        return not peer
 
 
 def foreign(headers: dict[bytes, bytes]) -> bool:

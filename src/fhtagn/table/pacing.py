@@ -6,6 +6,7 @@ A bot's answer where several are asked comes after a time that depends on nothin
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import logging
 import time
 from typing import TYPE_CHECKING
@@ -14,11 +15,12 @@ import msgspec
 
 from fhtagn.table import bots, clocks, entries, rhythm
 from fhtagn.table.batches import lapse
-from fhtagn.table.commands import Refused
+from fhtagn.table.commands import NotWritten
 
 if TYPE_CHECKING:
     from fhtagn.table.table import Table
 
+RECOVERY = 1.0  # seconds after a write that failed
 STAND_IN = "adept"  # the level of a bot that takes over when a clock runs out
 
 log = logging.getLogger("fhtagn.table")
@@ -41,6 +43,12 @@ class Pacing:
             self.timer = None
         for _, task in self.thinking.values():
             task.cancel()
+
+    def try_again(self) -> None:
+        """The table was read anew because a write failed: so bots and clocks begin anew, once the disk had time."""
+        self.stop()
+        self.thinking.clear()
+        self.timer = asyncio.get_running_loop().call_later(RECOVERY, self.schedule)
 
     def schedule(self) -> None:
         """Set the timer to the next deadline, and let bots think."""
@@ -85,7 +93,6 @@ class Pacing:
             except Exception as error:  # a bot that fails must not stop the table
                 log.error("a bot failed", extra={"table": self.table.id, "level": level, "error": repr(error)[:200]})
                 self.table.around.metrics.count("fhtagn_failures_total", 'what="bot"')
-                self.table.around.workers.restart()
         await asyncio.sleep(max(0.0, begun + pause - time.monotonic()))
         async with self.table.lock:
             state = self.table.state
@@ -98,10 +105,8 @@ class Pacing:
             else:
                 words = state.match.game.words.say(state.match.state, seat, code)
                 move, closing = entries.Moved(seat=seat, code=code, words=words), rhythm.closes(state.match, seat, code)
-            try:
+            with contextlib.suppress(NotWritten):
                 await self.table.commit([move], state.asked() if closing else ())
-            except Refused:
-                self.schedule()
 
     async def expire(self) -> None:
         """Some seat's time may be up."""
@@ -112,7 +117,8 @@ class Pacing:
             if late.late:
                 replaced.append(entries.Seated(seats={seat: self._replaced(seat) for seat in late.late}))
             if late.silent or replaced:
-                await self.table.commit(replaced, late.silent)
+                with contextlib.suppress(NotWritten):
+                    await self.table.commit(replaced, late.silent)
             else:
                 self.schedule()
 

@@ -7,15 +7,17 @@ import contextlib
 import gc
 import logging
 import socket
+import sqlite3
 import time
 from collections.abc import AsyncIterator, Awaitable, Callable
 from functools import partial
+from ipaddress import ip_address
 from pathlib import Path
 from typing import Any
 
 import msgspec
 from starlette.applications import Starlette
-from starlette.requests import Request
+from starlette.requests import ClientDisconnect, Request
 from starlette.responses import PlainTextResponse, Response
 from starlette.routing import BaseRoute, Route, WebSocketRoute
 
@@ -34,6 +36,7 @@ from fhtagn.table.tables import NO_TABLE, Tables
 
 log = logging.getLogger("fhtagn.server")
 
+PATIENCE = 20.0  # seconds for the body of a request
 COLLECT = (20_000, 20, 20)  # thresholds of Python's garbage collector
 
 Endpoint = Callable[[Request], Awaitable[Response]]
@@ -103,10 +106,16 @@ def _endpoint(service: Service, operation: Operation) -> Endpoint:
             return _refusal(422, f"The request is not as {protocol.ROOT}/openapi.json says: {error}.")
         except UnicodeDecodeError:
             return _refusal(422, "The request is no UTF-8 text.")
+        except RecursionError:
+            return _refusal(422, "The request is nested too deeply.")
         except NoTable:
             return _refusal(404, NO_TABLE)
         except Refused as error:
             return _refusal(409, str(error))
+        except sqlite3.Error as error:
+            service.tables.metrics.count("fhtagn_failures_total", 'what="write"')
+            log.error("the store failed", extra={"error": repr(error)[:200]})
+            return _refusal(503, "This could not be written down, so it has not happened; try again later.")
         except FhtagnError as error:
             return _refusal(400, str(error))
         return result if isinstance(result, Response) else Response(encode(result), media_type="application/json")
@@ -116,11 +125,17 @@ def _endpoint(service: Service, operation: Operation) -> Endpoint:
 
 async def _body(request: Request, most: int) -> bytes:
     parts, size = [], 0
-    async for part in request.stream():
-        size += len(part)
-        if size > most:
-            raise Failure(413, f"A request has at most {most} bytes.")
-        parts.append(part)
+    try:
+        async with asyncio.timeout(PATIENCE):
+            async for part in request.stream():
+                size += len(part)
+                if size > most:
+                    raise Failure(413, f"A request has at most {most} bytes.")
+                parts.append(part)
+    except TimeoutError:
+        raise Failure(408, "The rest of the request did not come in time.") from None
+    except ClientDisconnect:
+        raise Failure(400, "The request was not finished.") from None
     return b"".join(parts)
 
 
@@ -149,6 +164,10 @@ def _health(tables: Tables) -> Endpoint:
 
 def _metrics(tables: Tables, live: Live) -> Endpoint:
     async def metrics(request: Request) -> Response:
+        if not _from_this_machine(request):
+            return _refusal(
+                403, "Metrics are read on the server's own machine: they would tell players of hidden moves."
+            )
         tables.metrics.counts["fhtagn_messages_total", ""] = live.sent
         tables.metrics.gauges = {
             "fhtagn_tables_awake": len(tables.awake),
@@ -158,6 +177,16 @@ def _metrics(tables: Tables, live: Live) -> Endpoint:
         return PlainTextResponse(tables.metrics.text(), media_type="text/plain; version=0.0.4")
 
     return metrics
+
+
+def _from_this_machine(request: Request) -> bool:
+    """Whether nobody stands between: a proxy on this machine speaks for others."""
+    if any(name in request.headers for name in ("x-forwarded-for", "x-real-ip", "forwarded", "via")):
+        return False
+    try:
+        return request.client is not None and ip_address(request.client.host).is_loopback
+    except ValueError:  # no address at all, as of a Unix socket
+        return False
 
 
 class Guard:
@@ -212,6 +241,8 @@ def serve(store: SqliteStore, folder: Path, host: str, port: int, ready: Callabl
 
     import uvicorn
 
+    from fhtagn.table.doors import Door
+
     sys.setswitchinterval(0.001)  # the writer's thread must not wait long for its turn
     gc.freeze()  # what is loaded now stays; and moves make few cycles, so it is enough to look for them now and then
     gc.set_threshold(*COLLECT)
@@ -222,6 +253,7 @@ def serve(store: SqliteStore, folder: Path, host: str, port: int, ready: Callabl
             if not self.should_exit:
                 ready(listening.getsockname()[1])
 
+    _allow_many_connections()
     listening = _listen(host, port)
     app = application(store, server_secret(folder))
     wire: Any = partial(sockets.Socket, app.state.live)  # uvicorn calls it as it would call a class
@@ -232,11 +264,25 @@ def serve(store: SqliteStore, folder: Path, host: str, port: int, ready: Callabl
         log_config=None,
         access_log=False,
         server_header=False,
+        http=Door,
         ws=wire,
         timeout_graceful_shutdown=5,
         log_level=level,
     )
     Server(config).run([listening])
+
+
+def _allow_many_connections() -> None:
+    """Each takes an open file, and systems begin with few."""
+    with contextlib.suppress(ImportError, OSError, ValueError):  # not everywhere, and not always allowed
+        import resource
+
+        few, most = resource.getrlimit(resource.RLIMIT_NOFILE)
+        wanted = 2 * Limits.connections
+        if most != resource.RLIM_INFINITY:
+            wanted = min(wanted, most)
+        if few != resource.RLIM_INFINITY and few < wanted:
+            resource.setrlimit(resource.RLIMIT_NOFILE, (wanted, most))
 
 
 def _listen(host: str, port: int) -> socket.socket:

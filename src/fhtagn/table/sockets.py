@@ -9,10 +9,11 @@ import asyncio
 from typing import Any, cast
 
 from fhtagn.table import frames
-from fhtagn.table.live import ROOM, Connection, Live, foreign
+from fhtagn.table.live import ROOM, Connection, Live, foreign, sender
 from fhtagn.table.protocol import ROOT
 
 LIVE = f"{ROOT}/live"
+LINGER = 5.0  # seconds in which a client can read the last that was sent to it
 
 
 class Socket(asyncio.Protocol):
@@ -28,6 +29,7 @@ class Socket(asyncio.Protocol):
         self.slow_since: float | None = None
         self.heard = True  # since the last ping
         self.closing = False
+        self.ending: asyncio.TimerHandle | None = None
 
     # --- From the client
 
@@ -62,30 +64,36 @@ class Socket(asyncio.Protocol):
         pairs = (line.partition(b":") for line in lines if line)
         headers = {name.strip().lower(): value.strip() for name, _, value in pairs}
         key = headers.get(b"sec-websocket-key", b"")
-        path = first.split(b" ")[1].partition(b"?")[0]
-        if path.decode("latin-1") != LIVE:
+        method, address = first.split(b" ")[:2]
+        peer = self.transport.get_extra_info("peername")
+        where = sender(str(peer[0]) if peer else "", headers)
+        if address.partition(b"?")[0].decode("latin-1") != LIVE:
             self._refuse(b"404 Not Found")
+        elif method != b"GET":
+            self._refuse(b"405 Method Not Allowed\r\nAllow: GET")
         elif not key or headers.get(b"sec-websocket-version") != b"13":
             self._refuse(b"426 Upgrade Required\r\nSec-WebSocket-Version: 13")
         elif foreign(headers):
             self._refuse(b"403 Forbidden")
-        elif not self.live.has_place():
+        elif not self.live.has_place(where):
             self._refuse(b"503 Service Unavailable")
         else:
             self.transport.write(
                 b"HTTP/1.1 101 Switching Protocols\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
                 b"Sec-WebSocket-Accept: " + frames.accept(key) + b"\r\n\r\n"
             )
-            self.connection = self.live.connect(self)
+            self.connection = self.live.connect(self, where)
 
     def _refuse(self, status: bytes) -> None:
         self.closing = True
         self.transport.write(b"HTTP/1.1 " + status + b"\r\nConnection: close\r\nContent-Length: 0\r\n\r\n")
-        self.transport.close()
+        self._hang_up()
 
     def connection_lost(self, error: Exception | None) -> None:
         self.closing = True
         self.family.discard(self)
+        if self.ending is not None:
+            self.ending.cancel()
         if self.connection is not None:
             self.connection.lost()
 
@@ -104,7 +112,12 @@ class Socket(asyncio.Protocol):
         if not self.closing:
             self.closing = True
             self.transport.write(frames.closing(code, reason))
-            self.transport.close()
+            self._hang_up()
+
+    def _hang_up(self) -> None:
+        """Once all is sent; a client that reads nothing is not waited for."""
+        self.transport.close()
+        self.ending = asyncio.get_running_loop().call_later(LINGER, self.transport.abort)
 
     def hold(self, still: bool) -> None:
         if self.transport.is_closing():
@@ -130,6 +143,8 @@ class Socket(asyncio.Protocol):
 
     def check(self) -> None:
         """Every now and then: is the client still there?"""
+        if self.closing:
+            return
         if not self.heard:
             self.abort()
         elif not self.slow:

@@ -50,6 +50,7 @@ class TableState:
         "guests",
         "id",
         "invitations",
+        "invited",
         "key",
         "legal_codes",
         "length",
@@ -89,6 +90,7 @@ class TableState:
         self.public_viewer = len(self.seats)
         self.names = self._names()
         self.invitations: dict[int, Invitation] = {}
+        self.invited = 1  # the next invite's number; none is used twice
         self.guests: set[str] = set()
         self.promises: dict[int, str] = {}
         self.words: dict[int, str] = {}
@@ -214,6 +216,7 @@ class TableState:
 
     def _invited(self, entry: entries.Invited) -> None:
         self.invitations[entry.number] = Invitation(entry.hash, entry.seat, entry.watch)
+        self.invited = max(self.invited, entry.number + 1)
 
     def _revoked(self, entry: entries.Revoked) -> None:
         self.invitations.pop(entry.number, None)

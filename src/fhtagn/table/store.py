@@ -196,7 +196,7 @@ class SqliteStore:
     def _commit(self, jobs: list[_Job]) -> None:
         try:
             self._try(jobs)
-        except sqlite3.Error as error:
+        except Exception as error:  # whatever it is: others want to write too
             if len(jobs) == 1:
                 _tell(jobs, error)
             else:  # one of them is at fault: each on its own
@@ -235,7 +235,8 @@ class SqliteStore:
                 self._writer.execute(*statement)
             self._writer.execute("COMMIT")
         except BaseException:
-            self._writer.execute("ROLLBACK")
+            if self._writer.in_transaction:  # a full disk has ended it already
+                self._writer.execute("ROLLBACK")
             raise
 
     # --- Reading
@@ -349,16 +350,21 @@ def open_store(address: str) -> SqliteStore:
 
 
 def migrate(path: Path) -> None:
-    """Bring the file to the present shape; one that has it already is left alone (alembic takes a second to load)."""
+    """Bring the file to the present shape, all at once or not at all.
+
+    One that has it already is left alone: alembic takes a second to load.
+    """
     if path.exists() and _shape(path) == SHAPE:
         return
     from alembic import command
     from alembic.config import Config
-    from sqlalchemy import create_engine
+    from sqlalchemy import URL, create_engine, event
 
     config = Config()
     config.set_main_option("script_location", str(Path(__file__).parent / "migrations"))
-    engine = create_engine(f"sqlite:///{path}")
+    # Left to itself, Python's driver begins a transaction only after the first changes of shape.
+    engine = create_engine(URL.create("sqlite", database=str(path)), connect_args={"isolation_level": None})
+    event.listen(engine, "begin", lambda connection: connection.exec_driver_sql("BEGIN IMMEDIATE"))
     try:
         with engine.begin() as connection:
             config.attributes["connection"] = connection

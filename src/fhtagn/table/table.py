@@ -18,7 +18,7 @@ from fhtagn.kernel.errors import FhtagnError
 from fhtagn.table import clocks, entries, hints, protocol, sight
 from fhtagn.table.batches import Batch, applied
 from fhtagn.table.chronicle import Chronicle
-from fhtagn.table.commands import Asker, Decision, Refused, decide, invitation
+from fhtagn.table.commands import Asker, Decision, NotWritten, Refused, decide, invitation
 from fhtagn.table.entries import AnyEntry
 from fhtagn.table.listings import listing_of
 from fhtagn.table.pacing import Pacing
@@ -100,9 +100,7 @@ class Table:
                 return protocol.Answer(identifier, True)
             if not self.state.admits(person.id) and not isinstance(command, protocol.Sit | protocol.Claim):
                 raise NoTable(self.id)
-            answer = await self._answer(person, identifier, command)
-            self._remember(person.id, answer)
-            return answer
+            return await self._answer(person, identifier, command)
 
     async def _answer(self, person: Kept, identifier: str, command: protocol.AnyCommand) -> protocol.Answer:
         try:
@@ -111,7 +109,7 @@ class Table:
         except FhtagnError as error:
             return self._refused(person, identifier, command, error)
         self._count_command(command, "done")
-        return protocol.Answer(identifier, True, "", False, decision.result)
+        return self._remember(person.id, protocol.Answer(identifier, True, "", False, decision.result))
 
     def _decide(self, person: Kept, command: protocol.AnyCommand) -> Decision:
         self._check_room(command)
@@ -126,15 +124,17 @@ class Table:
         stale = isinstance(error, Refused) and error.stale
         shows = isinstance(command, protocol.Move) and self._may_see(person.id, command.seat)
         news = self.news(command.seat) if isinstance(command, protocol.Move) and shows else None
-        return protocol.Answer(identifier, False, str(error), stale, {}, news)
+        answer = protocol.Answer(identifier, False, str(error), stale, {}, news)
+        return answer if isinstance(error, NotWritten) else self._remember(person.id, answer)
 
     def _count_command(self, command: protocol.AnyCommand, outcome: str) -> None:
         self.around.metrics.counts[_label(type(command), outcome)] += 1
 
-    def _remember(self, person: str, answer: protocol.Answer) -> None:
+    def _remember(self, person: str, answer: protocol.Answer) -> protocol.Answer:
         self.answers[person, answer.id] = answer
         if len(self.answers) > REMEMBERED:
             self.answers.popitem(last=False)
+        return answer
 
     def free(self, person: Kept, identifier: str) -> bool:
         """Whether a new command of this person could be obeyed at once."""
@@ -148,9 +148,7 @@ class Table:
         self.touched = self.around.now()
 
         def refuse(error: FhtagnError) -> None:
-            answer = self._refused(person, identifier, command, error)
-            self._remember(person.id, answer)
-            reply(answer)
+            reply(self._refused(person, identifier, command, error))
 
         def written(error: Exception | None) -> None:
             try:
@@ -235,11 +233,17 @@ class Table:
         batch.listing = listing_of(self.state)
         return [] if batch.listing == self._listed else [batch.listing]
 
-    def _not_written(self, error: Exception) -> Refused:
+    def _not_written(self, error: Exception) -> NotWritten:
+        """Go back to what is on the disk, and tell what another server has written there."""
         self.around.metrics.count("fhtagn_failures_total", 'what="write"')
         log.error("write failed", extra={"table": self.id, "error": type(error).__name__})
         self.load()
-        return Refused("This could not be written down, so it has not happened; try again.")
+        self._reseat()
+        for follower in self.followers:
+            if follower.number != self.state.counts[follower.viewer]:
+                self._bring_up_to_date(follower)
+        self.pacing.try_again()
+        return NotWritten("This could not be written down, so it has not happened; try again.")
 
     # --- Telling
 
@@ -348,8 +352,11 @@ class Table:
         """A slow connection has room again: what it missed, or everything."""
         async with self.lock:
             if follower in self.followers:
-                news = sight.encode(self.news(follower.viewer, follower.number))
-                follower.send(news, self.state.counts[follower.viewer])
+                self._bring_up_to_date(follower)
+
+    def _bring_up_to_date(self, follower: Follower) -> None:
+        news = sight.encode(self.news(follower.viewer, follower.number))
+        follower.send(news, self.state.counts[follower.viewer])
 
     def tell_presence(self, but: Follower | None = None) -> None:
         if self.lock.locked() and but is None:

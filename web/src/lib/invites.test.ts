@@ -32,6 +32,18 @@ describe('invites', () => {
     expect(inviteOf('9f86')).toBe(SECRET);
   });
 
+  it('work also where the browser keeps nothing', () => {
+    open(`/t/b0b0#${SECRET}`);
+    const forbidden = () => {
+      throw new Error('forbidden');
+    };
+    const none = { getItem: forbidden, setItem: forbidden, removeItem: forbidden };
+    vi.stubGlobal('window', { ...window, localStorage: none });
+    expect(inviteOf('b0b0')).toBe(SECRET);
+    expect(inviteOf('b0b0')).toBe(SECRET);
+    expect(address).toBe('/t/b0b0');
+  });
+
   it('of one table do not open another', () => {
     open(`/t/9f86#${SECRET}`);
     expect(inviteOf('aaaa')).toBeNull();

@@ -2,9 +2,12 @@
 
 type Shelf = () => Storage;
 
+/** What the browser did not take, because its shelf is full or forbidden, lives as long as the page. */
+const inHand = new Map<string, string>();
+
 function take<T>(shelf: Shelf, key: string, otherwise: T): T {
   try {
-    const text = shelf().getItem(key);
+    const text = inHand.get(key) ?? shelf().getItem(key);
     return text === null ? otherwise : (JSON.parse(text) as T);
   } catch {
     return otherwise;
@@ -12,11 +15,12 @@ function take<T>(shelf: Shelf, key: string, otherwise: T): T {
 }
 
 function put(shelf: Shelf, key: string, value: unknown): void {
+  inHand.delete(key);
   try {
     if (value === null) shelf().removeItem(key);
     else shelf().setItem(key, JSON.stringify(value));
   } catch {
-    // full or forbidden: the value lives as long as the page
+    if (value !== null) inHand.set(key, JSON.stringify(value));
   }
 }
 

@@ -8,13 +8,23 @@ export type Place =
   | { page: 'me' }
   | { page: 'nowhere' };
 
+/** A part of an address as it is meant; null if it means nothing. */
+export function decoded(part: string): string | null {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return null;
+  }
+}
+
 export function placeOf(path: string): Place {
   const [first = '', second = '', ...rest] = path.split('/').filter(Boolean);
   if (rest.length) return { page: 'nowhere' };
   if (!first) return { page: 'home' };
   if (first === 'me' && !second) return { page: 'me' };
   if (!second) return { page: 'nowhere' };
-  const name = decodeURIComponent(second);
+  const name = decoded(second);
+  if (name === null) return { page: 'nowhere' };
   if (first === 'lay') return { page: 'lay', game: name };
   if (first === 't') return { page: 'table', table: name };
   if (first === 'rules') return { page: 'rules', game: name };

@@ -12,6 +12,8 @@ describe('addresses', () => {
     ['/me', { page: 'me' }],
     ['/t', { page: 'nowhere' }],
     ['/t/a/b', { page: 'nowhere' }],
+    ['/t/%E0%A4%A', { page: 'nowhere' }],
+    ['/t/%', { page: 'nowhere' }],
     ['/elsewhere/a', { page: 'nowhere' }],
   ])('%s leads to the right page', (path, place) => {
     expect(placeOf(path)).toEqual(place);

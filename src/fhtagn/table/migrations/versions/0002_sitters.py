@@ -30,8 +30,9 @@ def _sitters(connection: Any, table: str) -> dict[str, list[int]]:
     """The host and everyone who sits at a table by its log, with their seats."""
     people: dict[int, str] = {}
     host = ""
-    for (body,) in connection.execute("SELECT body FROM entries WHERE table_id = ? ORDER BY number", (table,)):
-        entry = json.loads(body)
+    rows = connection.execute("SELECT body FROM entries WHERE table_id = ? ORDER BY number", (table,))
+    for line in (line for (body,) in rows for line in body.split(b"\n")):
+        entry = json.loads(line)
         if entry["what"] == "created":
             host = entry.get("host", "")
             people |= {seat: place.get("person", "") for seat, place in enumerate(entry.get("seats", []))}

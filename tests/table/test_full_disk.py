@@ -1,0 +1,186 @@
+"""A disk that takes nothing for a while: nothing has happened, nobody hears of it, and afterwards the table goes on."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import sqlite3
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+from support.server import ROOT, house
+from support.tables import HereAndNow, World, in_world
+
+from fhtagn.kernel.errors import FhtagnError
+from fhtagn.table import bots, store
+from fhtagn.table.identity import People
+from fhtagn.table.protocol import Chat, Clocks, Move, Start
+
+
+@pytest.fixture(autouse=True)
+def quick(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("fhtagn.table.pacing.RECOVERY", 0.05)
+
+
+class Disk:
+    """The disk of a world, which can be full."""
+
+    def __init__(self, world: World) -> None:
+        self.full = False
+        self.write: Callable[[Any], None] = world.store._try
+        world.store._try = self._try  # type: ignore[method-assign]
+
+    def _try(self, jobs: Any) -> None:
+        if self.full:
+            raise sqlite3.OperationalError("database or disk is full")
+        self.write(jobs)
+
+
+async def until(reached: Callable[[], bool]) -> None:
+    for _ in range(200):
+        if reached():
+            return
+        await asyncio.sleep(0.02)
+    raise AssertionError("this does not happen")
+
+
+def test_the_same_command_is_tried_anew_once_there_is_room(tmp_path: Path) -> None:
+    async def story(world: World) -> None:
+        disk, table = Disk(world), await world.table("dice")
+        await world.done("table", "Ann", Start())
+        hearer = await world.hear("table", "Bob")
+        heard = len(hearer.messages)
+        move, talk = Move(0, "attack 1", table.state.counts[0]), Chat("Is this thing on?")
+        disk.full = True
+        for identifier, command in (("move", move), ("talk", talk)):
+            answer = await world.do("table", "Ann", command, identifier)
+            assert not answer.ok
+            assert "has not happened; try again" in answer.reason
+        assert len(hearer.messages) == heard
+        assert len(world.store.log("table")) == table.state.length
+        disk.full = False
+        for identifier, command in (("move", move), ("talk", talk)):
+            assert (await world.do("table", "Ann", command, identifier)).ok
+
+    in_world(tmp_path, story)
+
+
+def test_identities_and_tables_for_which_there_is_no_room_get_a_sentence(tmp_path: Path) -> None:
+    with house(tmp_path) as home:
+        writer = home.service.tables.store._writer
+        pages = writer.execute("PRAGMA page_count").fetchone()[0]
+        writer.execute(f"PRAGMA max_page_count = {pages}")
+        refused = []
+        for _ in range(300):
+            answer = home.http.post(f"{ROOT}/identity", json={"name": "D" * 40})
+            if answer.status_code != 200:
+                refused.append(answer)
+        assert refused
+        assert refused[0].status_code == 503
+        assert "has not happened; try again" in refused[0].json()["reason"]
+        writer.execute("PRAGMA max_page_count = 1000000")
+        assert home.http.post(f"{ROOT}/identity", json={"name": "Dee"}).status_code == 200
+
+
+def test_two_who_want_the_same_login_name_at_once(tmp_path: Path) -> None:
+    async def story(world: World) -> None:
+        people = People(world.store, b"s" * 32)
+        ann, bob = await people.new("Ann"), await people.new("Bob")
+        wanted = [people.keep(person, "dagon", "the stars are right") for person in (ann, bob)]
+        outcomes = await asyncio.gather(*wanted, return_exceptions=True)
+        (refusal,) = [outcome for outcome in outcomes if isinstance(outcome, Exception)]
+        assert "is taken" in str(refusal)
+
+    in_world(tmp_path, story)
+
+
+class Slow(HereAndNow):
+    """Bots that think until they are told to stop."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.ready = asyncio.Event()
+
+    async def move(self, question: bots.Question) -> int:
+        await self.ready.wait()
+        return await super().move(question)
+
+
+def test_a_bot_that_thought_meanwhile_moves_all_the_same(tmp_path: Path) -> None:
+    async def story(world: World) -> None:
+        world.tables.workers = workers = Slow()
+        disk, table = Disk(world), await world.table("dice", "Ann bot", settings={"players": "2", "first": "1"})
+        await world.done("table", "Ann", Start())
+        assert table.state.asked() == [1]
+        disk.full = True
+        assert "try again" in await world.refused("table", "Ann", Chat("Well?"))
+        disk.full = False
+        workers.ready.set()
+        await until(lambda: len(table.state.made_at) > 0)
+
+    in_world(tmp_path, story)
+
+
+def test_a_bot_whose_move_found_no_room_moves_later(tmp_path: Path) -> None:
+    async def story(world: World) -> None:
+        world.tables.workers = workers = Slow()
+        disk, table = Disk(world), await world.table("omens", "Ann bot")
+        await world.done("table", "Ann", Start())
+        assert (await world.move(table, 0, "dare")).ok
+        disk.full = True
+        workers.ready.set()
+        made = len(table.state.made_at)
+        await asyncio.sleep(0.5)
+        assert len(table.state.made_at) == made
+        disk.full = False
+        await until(lambda: len(table.state.made_at) > made)
+
+    in_world(tmp_path, story)
+
+
+def test_a_clock_that_ran_out_while_there_was_no_room_runs_out_later(tmp_path: Path) -> None:
+    async def story(world: World) -> None:
+        clocks = Clocks(move=30, expiry="forfeit")
+        disk, table = Disk(world), await world.table("dice", clocks=clocks)
+        await world.done("table", "Ann", Start())
+        disk.full = True
+        world.time += 31
+        await table.pacing.expire()
+        assert table.state.seats[0].kind == "person"
+        disk.full = False
+        await until(lambda: table.state.seats[0].kind == "forfeit")
+
+    in_world(tmp_path, story)
+
+
+def test_whatever_goes_wrong_with_one_write_the_next_ones_are_made(tmp_path: Path) -> None:
+    async def story(world: World) -> None:
+        bad = store.Kept("id", "\ud800")  # no text at all: it cannot even be handed to the database
+        good = store.Kept("other", "Ann")
+        failed, done = await asyncio.gather(
+            world.store.save_person(bad), world.store.save_person(good), return_exceptions=True
+        )
+        assert isinstance(failed, UnicodeEncodeError)
+        assert done is None
+        assert world.store.person("other") == good
+
+    in_world(tmp_path, story)
+
+
+def _die(code: int) -> None:
+    os._exit(code)
+
+
+def test_after_a_worker_died_the_next_question_is_answered() -> None:
+    async def story() -> None:
+        workers = bots.Workers()
+        try:
+            with pytest.raises(FhtagnError, match="ask again"):
+                await workers._ask(_die, 1)
+            assert await workers._ask(abs, -3) == 3
+        finally:
+            workers.close()
+
+    asyncio.run(story())
