@@ -102,6 +102,13 @@ def test_scripts_come_from_files_only_and_fonts_from_here() -> None:
     assert policy["img-src"] == "'self' data:"
 
 
+def test_a_person_who_goes_astray_gets_the_clients_own_page(http: TestClient) -> None:
+    astray = http.get("/attic/door", headers={"accept": "text/html,*/*"})
+    assert astray.status_code == 404
+    assert astray.text == http.get("/").text
+    assert "reason" in http.get("/api/v1/attic", headers={"accept": "text/html"}).json()
+
+
 def test_a_wheel_carries_the_built_client_and_the_rules_pages(tmp_path: Path) -> None:
     source = tmp_path / "source"
     ignored = shutil.ignore_patterns("__pycache__", "client")

@@ -78,7 +78,7 @@ def application(
         Route("/metrics", _metrics(tables, live)),
         *pages.routes(client),
     ]
-    app = Starlette(routes=routes, lifespan=lifespan, exception_handlers={404: _not_found})
+    app = Starlette(routes=routes, lifespan=lifespan, exception_handlers={404: _not_found(client)})
     app.add_middleware(Guard, service=service)
     app.state.service = service
     app.state.live = live
@@ -143,8 +143,18 @@ def _refusal(status: int, reason: str) -> Response:
     return Response(encode(protocol.Refusal(reason)), status, media_type="application/json")
 
 
-async def _not_found(request: Request, error: Exception) -> Response:
-    return _refusal(404, f"There is nothing here; the API is described at {protocol.ROOT}/openapi.json.")
+def _not_found(client: Path) -> Callable[[Request, Exception], Awaitable[Response]]:
+    """A sentence for programs; for people the client, which says so in its own way."""
+    index = client / "index.html"
+    page = index.read_bytes() if index.is_file() else None
+
+    async def not_found(request: Request, error: Exception) -> Response:
+        wants_page = "text/html" in request.headers.get("accept", "")
+        if page is not None and wants_page and not request.url.path.startswith(protocol.ROOT):
+            return Response(page, 404, media_type="text/html")
+        return _refusal(404, f"There is nothing here; the API is described at {protocol.ROOT}/openapi.json.")
+
+    return not_found
 
 
 async def _openapi(request: Request) -> Response:
