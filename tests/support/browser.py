@@ -6,6 +6,7 @@ import os
 import shutil
 import subprocess
 import sys
+from contextlib import suppress
 from functools import cache
 from pathlib import Path
 
@@ -52,10 +53,10 @@ def by_apt() -> None:
     """Debian's chromium, where one may install: root, with apt-get. Whether it worked is seen afterwards."""
     if os.geteuid() != 0 or not shutil.which("apt-get"):
         return
-    quiet = {"stdout": subprocess.DEVNULL, "stderr": subprocess.DEVNULL, "check": False, "timeout": 300}
     environment = os.environ | {"DEBIAN_FRONTEND": "noninteractive"}
-    for words in (["update"], ["install", "--yes", "--no-install-recommends", "chromium"]):
-        subprocess.run(["apt-get", "-qq", *words], env=environment, **quiet)  # type: ignore[call-overload]
+    with suppress(subprocess.TimeoutExpired):
+        for words in (["update"], ["install", "--yes", "--no-install-recommends", "chromium"]):
+            subprocess.run(["apt-get", "-qq", *words], env=environment, capture_output=True, check=False, timeout=240)
 
 
 @cache
