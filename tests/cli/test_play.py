@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import signal
 import sys
 from pathlib import Path
 
@@ -91,7 +92,13 @@ def test_the_elder_of_every_game_plays_at_once(run: Run, tmp_path: Path, monkeyp
 @pytest.mark.skipif(sys.platform == "win32", reason="Windows has no pseudo-terminals")
 def test_a_real_terminal_shows_the_board_at_once(tmp_path: Path) -> None:
     words = ["-c", "from fhtagn.cli.main import main; main()", "play", "dice"]
-    child = pexpect.spawn(sys.executable, words, env={"FHTAGN_DATA": str(tmp_path), "TERM": "xterm"}, encoding="utf-8")
+    child = pexpect.spawn(
+        sys.executable,
+        words,
+        env={"FHTAGN_DATA": str(tmp_path), "TERM": "xterm"},
+        encoding="utf-8",
+        preexec_fn=lambda: signal.signal(signal.SIGINT, signal.SIG_DFL),  # who runs tests may ignore Ctrl-C
+    )
     child.expect("Cthulhu Dice", timeout=20)
     child.expect("attack 1")
     child.sendline("attack 1")
