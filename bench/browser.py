@@ -1,4 +1,4 @@
-"""How light and how fast the table is in a browser. usage: python bench/browser.py [MOVES]
+"""How light and how fast the table is in a browser. usage: python bench/browser.py [MOVES [GAME …]]
 
 Prints a table: the size of the first page, how long a move takes until it is on the other screen (two browsers at one
 table, on this machine), and the longest task of the pages while people play.
@@ -22,7 +22,7 @@ from support.serving import Api, Serving
 FIRST_LOAD = 150.0  # kB of JavaScript and CSS, gzipped
 OTHER_SCREEN = 100.0  # milliseconds, 95th percentile
 LONGEST_TASK = 100.0  # milliseconds
-REST = 700.0  # milliseconds: people look at what happened before they move; boards show one thing after another
+REST = 1000.0  # milliseconds: people look at what happened before they move; boards show one thing after another
 GAMES: dict[str, dict[str, object]] = {
     "dice": {"players": 2},
     "wake": {"players": 3},
@@ -108,7 +108,7 @@ def row(what: str, value: str, target: str, good: bool) -> None:
     print(f"| {what} | {value} | {target} | {'yes' if good else 'NO'} |")
 
 
-def main(moves: int) -> None:
+def main(moves: int, games: list[str]) -> None:
     with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
         serving = Serving(Path(folder))
         serving.start()
@@ -122,7 +122,7 @@ def main(moves: int) -> None:
                 f"{FIRST_LOAD:.0f} kB",
                 size < FIRST_LOAD,
             )
-            for game in GAMES:
+            for game in games:
                 bench_game(browser, serving.address, game, moves)
         finally:
             browser.close()
@@ -147,4 +147,4 @@ def bench_game(browser: Browser, address: str, game: str, moves: int) -> None:
 
 
 if __name__ == "__main__":
-    main(int(sys.argv[1]) if len(sys.argv) > 1 else 30)
+    main(int(sys.argv[1]) if len(sys.argv) > 1 else 30, sys.argv[2:] or list(GAMES))
