@@ -28,7 +28,7 @@ HEADER = """# Soak
 The result of `make soak`: random games and games of mixed policies under every setting of the conformance suite,
 played natively and in plain Python and compared state for state after every move; and others played by the
 bounds-checked native twin. A row is written only if there was no difference and no error. `*`: with uncommitted
-changes.
+changes. Minutes are those of the machine that ran it (sixteen cores for some, two for others).
 
 | game | settings | games compared | games bounds-checked | states compared | minutes | commit | date |
 |---|---|---|---|---|---|---|---|"""
