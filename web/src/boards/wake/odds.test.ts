@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { oddsOfBottom, oddsOfClosingDraw, oddsOfTop, percent } from './odds';
+import { honestPercent, oddsOfBottom, oddsOfClosingDraw, oddsOfTop, percent } from './odds';
 import { somePosition } from './samples';
 
 describe('the chance that the next card is Cthulhu', () => {
@@ -60,6 +60,15 @@ describe('the chance that the next card is Cthulhu', () => {
 
   test('an empty deck has no next card', () => {
     expect(oddsOfTop(somePosition({ deck: 0 })).chance).toBe(0);
+  });
+
+  test('while a risen one lies there the chance is called a reckoning', () => {
+    const risen = somePosition({ deck: 50, risen: 5 });
+    expect(honestPercent(risen, oddsOfTop(risen), 'about')).toBe('about 22 %');
+    const asleep = somePosition({ deck: 50 });
+    expect(honestPercent(asleep, oddsOfTop(asleep), 'about')).toBe('4 %');
+    const certain = somePosition({ deck: 46, risen: 1 });
+    expect(honestPercent(certain, oddsOfTop(certain), 'about')).toBe('100 %');
   });
 
   test('percents never round a risk away', () => {

@@ -82,3 +82,12 @@ export function percent(chance: number): string {
   const rounded = chance * 100;
   return rounded < 1 ? '< 1 %' : rounded > 99 ? '> 99 %' : `${Math.round(rounded)} %`;
 }
+
+/**
+ * The same, saying where it is a reckoning only. After R'lyeh Rises the one who was not raised is rather the one whom
+ * somebody had seen near the top, and no view remembers who looked.
+ */
+export function honestPercent(position: Position, odds: Odds, about: string): string {
+  const rough = position.risen !== null && odds.known === null && odds.chance > 0 && odds.chance < 1;
+  return rough ? `${about} ${percent(odds.chance)}` : percent(odds.chance);
+}
