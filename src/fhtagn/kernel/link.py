@@ -115,7 +115,7 @@ class LinkSet:
 
     @cached_property
     def style(self) -> Style:
-        """Small games are optimised as far as it goes; big ones so that they compile in half the time."""
+        """Small games are optimised as far as it goes; big ones so that compiling them does not take minutes."""
         if self.checked:
             return SAFE
         return LIGHT if self.binding.size > BIG else FULL

@@ -14,8 +14,14 @@ interface Kept {
 
 const DEFAULTS: Kept = { theme: 'system', sound: false, confirm: false, odds: true, calm: false };
 
+const LIGHT = window.matchMedia('(prefers-color-scheme: light)');
+
 class Preferences {
   values = $state<Kept>({ ...DEFAULTS, ...kept.take<Partial<Kept>>('preferences', {}) });
+
+  constructor() {
+    LIGHT.addEventListener('change', () => this.wear());
+  }
 
   set<K extends keyof Kept>(name: K, value: Kept[K]): void {
     this.values[name] = value;
@@ -23,11 +29,11 @@ class Preferences {
     if (name === 'theme') this.wear();
   }
 
-  /** Put the chosen theme on the page. */
+  /** Put the chosen theme on the page, or the system's. */
   wear(): void {
     const theme = this.values.theme;
-    if (theme === 'system') delete document.documentElement.dataset['theme'];
-    else document.documentElement.dataset['theme'] = theme;
+    const system = LIGHT.matches ? 'light' : 'dark';
+    document.documentElement.dataset['theme'] = theme === 'system' ? system : theme;
   }
 
   /** Whether things should not move, by this setting or by the system's. */
