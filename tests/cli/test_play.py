@@ -91,7 +91,7 @@ def test_the_elder_of_every_game_plays_at_once(run: Run, tmp_path: Path, monkeyp
 
 @pytest.mark.skipif(sys.platform == "win32", reason="Windows has no pseudo-terminals")
 def test_a_real_terminal_shows_the_board_at_once(tmp_path: Path) -> None:
-    words = ["-c", "from fhtagn.cli.main import main; main()", "play", "dice"]
+    words = ["-c", "from fhtagn.cli.main import main; main()", "play", "dice", "players=6", "--seed", "2"]
     child = pexpect.spawn(
         sys.executable,
         words,
