@@ -65,6 +65,17 @@ def test_stopping_keeps_the_game_and_says_how_to_go_on(run: Run, tmp_path: Path)
     assert read(kept(tmp_path).read_text()).ply > 0
 
 
+def test_games_that_begin_in_the_same_second_are_kept_apart(
+    run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("time.strftime", lambda form: "20260101-000000")
+    for target in (1, 2, 1):
+        assert "fhtagn play --from" in run("play", "dice", "--seed", "5", typed=f"attack {target}\n").out
+    files = sorted((tmp_path / "data" / "games").iterdir())
+    assert [file.name for file in files] == [f"dice-20260101-000000{more}.txt" for more in ("-2", "-3", "")]
+    assert [read(file.read_text()).log[0].words for file in files] == ["attack 2", "attack 1", "attack 1"]
+
+
 def test_in_rival_cults_a_person_sits_at_all_places_of_a_side(run: Run) -> None:
     shown = run("play", "dice", "players=2", "cults=2", "--you", "0", typed="quit\n").out
     assert "seat 2 (you)" in shown

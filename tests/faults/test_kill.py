@@ -8,11 +8,9 @@ import json
 import os
 import random
 import signal
-import socket
 import sqlite3
 import subprocess
 import sys
-import time
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -20,6 +18,7 @@ from typing import Any
 import httpx2
 import pytest
 import websockets
+from support.serving import PATIENCE, await_health, free_port
 
 TABLES = 8
 ROOT = "/api/v1"
@@ -40,12 +39,6 @@ server.serve(SqliteStore(folder / "tables.db"), folder, "127.0.0.1", port, lambd
 """
 
 
-def free_port() -> int:
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        return int(probe.getsockname()[1])
-
-
 class Server:
     """The real server in a process of its own."""
 
@@ -61,12 +54,7 @@ class Server:
     def start(self) -> None:
         command = [sys.executable, "-c", SERVER, str(self.folder), str(self.port)]
         self.process = subprocess.Popen(command, stdout=subprocess.DEVNULL)
-        for _ in range(600):
-            with contextlib.suppress(httpx2.TransportError):
-                if httpx2.get(f"http://127.0.0.1:{self.port}/healthz").status_code == 200:
-                    return
-            time.sleep(0.1)
-        raise AssertionError("the server does not start")
+        await_health(f"http://127.0.0.1:{self.port}", self.process)
 
     def kill(self) -> None:
         assert self.process is not None
@@ -95,19 +83,23 @@ class Player:
         self.sent = 0
 
     def set_up(self) -> None:
-        address = self.server.address
         if not self.token:
-            self.token = httpx2.post(f"{address}/identity", json={"name": f"P{self.number}"}).json()["token"]
-        headers = {"authorization": f"Bearer {self.token}"}
+            self.token = self.post("/identity", {"name": f"P{self.number}"})["token"]
         wanted = {"game": "dice", "seats": [{"kind": "mine"}] * 3, "settings": {"sanity": 9}}
-        self.table = httpx2.post(f"{address}/tables", json=wanted, headers=headers).json()["table"]
+        self.table = self.post("/tables", wanted)["table"]
+
+    def post(self, path: str, body: Any) -> Any:
+        headers = {"authorization": f"Bearer {self.token}"} if self.token else {}
+        return httpx2.post(self.server.address + path, json=body, headers=headers, timeout=PATIENCE).json()
 
     async def play(self) -> None:
         """Until the connection breaks."""
         with contextlib.suppress(websockets.WebSocketException, OSError, httpx2.TransportError):
             if not self.table:
                 await asyncio.to_thread(self.set_up)
-            async with websockets.connect(self.server.address.replace("http", "ws") + "/live", proxy=None) as live:
+            address = self.server.address.replace("http", "ws") + "/live"
+            patient: Any = {"open_timeout": PATIENCE, "ping_timeout": None}
+            async with websockets.connect(address, proxy=None, **patient) as live:
                 await live.send(json.dumps({"type": "hello", "token": self.token}))
                 await live.recv()
                 if self.pending is not None:
@@ -191,7 +183,7 @@ def test_every_acknowledged_move_survives_kill_9(server: Server, request: pytest
             assert not any(game.done() for game in games), "a client gave up before the server was killed"
         await asyncio.sleep(luck.uniform(0, 0.05))
         await asyncio.to_thread(server.kill)
-        await asyncio.wait_for(asyncio.gather(*games), 30)
+        await asyncio.wait_for(asyncio.gather(*games), PATIENCE)
 
     for _ in range(request.config.getoption("--kills")):
         server.start()
@@ -215,4 +207,4 @@ def test_a_server_that_is_asked_to_stop_stops_politely(server: Server) -> None:
     server.start()
     assert server.process is not None
     server.process.send_signal(signal.SIGTERM)
-    assert server.process.wait(20) == 0 or server.process.returncode == -signal.SIGTERM
+    assert server.process.wait(PATIENCE) == 0 or server.process.returncode == -signal.SIGTERM

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import contextlib
 import os
+import secrets
 import signal
 import socket
 import subprocess
@@ -15,12 +16,29 @@ from typing import Any
 import httpx2
 
 ROOT = "/api/v1"
+PATIENCE = 60.0  # seconds for an answer, however busy the machine is
+
+
+PORTS = range(10_240, 32_768)  # below those that systems give to connections, which could take one at any time
 
 
 def free_port() -> int:
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        return int(probe.getsockname()[1])
+    """A port for a server that may be killed and started again at the same address."""
+    while True:
+        with socket.socket() as probe, contextlib.suppress(OSError):
+            probe.bind(("127.0.0.1", secrets.choice(PORTS)))
+            return int(probe.getsockname()[1])
+
+
+def await_health(address: str, process: subprocess.Popen[bytes], seconds: float = 120) -> None:
+    """Until the server in this process answers."""
+    end = time.monotonic() + seconds
+    while process.poll() is None and time.monotonic() < end:
+        with contextlib.suppress(httpx2.TransportError):
+            if httpx2.get(f"{address}/healthz").status_code == 200:
+                return
+        time.sleep(0.05)
+    raise AssertionError(f"the server does not start; its exit code is {process.poll()}")
 
 
 class Serving:
@@ -40,12 +58,7 @@ class Serving:
         command = [str(fhtagn), "serve", "--no-browser", "--port", str(self.port)]
         command += ["--store", f"sqlite:///{self.store}"]
         self.process = subprocess.Popen(command, stdout=subprocess.DEVNULL, env=os.environ)
-        for _ in range(600):
-            with contextlib.suppress(httpx2.TransportError):
-                if httpx2.get(f"{self.address}/healthz").status_code == 200:
-                    return
-            time.sleep(0.1)
-        raise AssertionError("the server does not start")
+        await_health(self.address, self.process)
 
     def kill(self) -> None:
         """As hard as it gets: kill -9."""
@@ -83,12 +96,12 @@ class Api:
         return {"authorization": f"Bearer {self.token}"} if self.token else {}
 
     def get(self, path: str) -> Any:
-        answer = httpx2.get(f"{self.address}{ROOT}{path}", headers=self._headers())
+        answer = httpx2.get(f"{self.address}{ROOT}{path}", headers=self._headers(), timeout=PATIENCE)
         assert answer.status_code == 200, answer.text
         return answer.json() if "json" in answer.headers["content-type"] else answer.text
 
     def post(self, path: str, body: Any) -> Any:
-        answer = httpx2.post(f"{self.address}{ROOT}{path}", json=body, headers=self._headers())
+        answer = httpx2.post(f"{self.address}{ROOT}{path}", json=body, headers=self._headers(), timeout=PATIENCE)
         assert answer.status_code < 300, answer.text
         return answer.json()
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import json
+import time
 from collections.abc import Awaitable, Callable
 from itertools import count
 from pathlib import Path
@@ -29,6 +30,14 @@ GENEROUS = Limits(
     hints=(1e6, 1e6),
     checks=(1e6, 1e6),
 )
+
+
+async def until(reached: Callable[[], bool], seconds: float = 60) -> None:
+    """Wait for something, however busy the machine is; the limit only ends what would never come."""
+    end = time.monotonic() + seconds
+    while not reached():
+        assert time.monotonic() < end, "this does not happen"
+        await asyncio.sleep(0.005)
 
 
 class Hearer:

@@ -96,8 +96,9 @@ def test_a_game_is_played_live(home: House) -> None:
     table = home.table()
     with home.ann.live() as ann, home.bob.live() as bob:
         ann.send_json({"type": "follow", "table": table})
+        first = ann.receive_json()
         bob.send_json({"type": "follow", "table": table})
-        first, second = ann.receive_json(), bob.receive_json()
+        second = bob.receive_json()
         assert (first["seat"], second["seat"]) == (0, 1)
         command = {"do": "move", "seat": 0, "words": "attack 1", "seen": first["number"]}
         presence = ann.receive_json()

@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from support.tables import HereAndNow, World, in_world
+from support.tables import HereAndNow, World, in_world, until
 
 from fhtagn.kernel import registry
 from fhtagn.kernel.constants import UNKNOWN
@@ -39,9 +39,7 @@ def test_a_bot_gets_the_view_of_its_seat_and_nothing_else(tmp_path: Path) -> Non
         world.tables.workers = Curious()
         table = await world.table("omens", "Ann bot bot")
         await world.done("table", "Ann", Start())
-        await asyncio.sleep(0.5)
-        assert table.state.match is not None
-        assert {question.seat for question in asked} == {1, 2}
+        await until(lambda: {question.seat for question in asked} == {1, 2})
         for question in asked:
             omens = registry.find("omens").state.from_bytes(question.view).omen  # type: ignore[attr-defined]
             assert [omen == UNKNOWN for omen in omens[:3]] == [seat != question.seat for seat in range(3)]
@@ -60,9 +58,8 @@ def test_a_bot_that_fails_does_not_stop_the_table(tmp_path: Path) -> None:
         table = await world.table("omens", "Ann bot")
         await world.done("table", "Ann", Start())
         assert (await world.move(table, 0, "dare")).ok
-        await asyncio.sleep(0.5)
-        assert table.state.match is not None
-        assert table.state.match.state.round == 2  # type: ignore[attr-defined]
+        match: Any = table.state.match
+        await until(lambda: match.state.round == 2)
 
     in_world(tmp_path, story)
 
@@ -103,11 +100,9 @@ def test_those_at_the_table_hear_when_a_bot_is_being_compiled_and_when_it_is_rea
 
         assert waking() == [False, False]
         await world.done("table", "Ann", Start())
-        await asyncio.sleep(0.5)
-        assert waking() == [False, True]
+        await until(lambda: waking() == [False, True])
         asleep[0] = False
-        await asyncio.sleep(0.2)
-        assert waking() == [False, False]
+        await until(lambda: waking() == [False, False])
         assert hearer.last["events"] == []
 
     in_world(tmp_path, story)

@@ -11,7 +11,7 @@ from typing import Any
 
 import pytest
 from support.server import ROOT, house
-from support.tables import HereAndNow, World, in_world
+from support.tables import HereAndNow, World, in_world, until
 
 from fhtagn.kernel.errors import FhtagnError
 from fhtagn.table import bots, store
@@ -29,21 +29,15 @@ class Disk:
 
     def __init__(self, world: World) -> None:
         self.full = False
+        self.refused = 0  # writes
         self.write: Callable[[Any], None] = world.store._try
         world.store._try = self._try  # type: ignore[method-assign]
 
     def _try(self, jobs: Any) -> None:
         if self.full:
+            self.refused += 1
             raise sqlite3.OperationalError("database or disk is full")
         self.write(jobs)
-
-
-async def until(reached: Callable[[], bool]) -> None:
-    for _ in range(200):
-        if reached():
-            return
-        await asyncio.sleep(0.02)
-    raise AssertionError("this does not happen")
 
 
 def test_the_same_command_is_tried_anew_once_there_is_room(tmp_path: Path) -> None:
@@ -131,11 +125,11 @@ def test_a_bot_whose_move_found_no_room_moves_later(tmp_path: Path) -> None:
         assert (await world.move(table, 0, "dare")).ok
         disk.full = True
         workers.ready.set()
-        made = len(table.state.made_at)
-        await asyncio.sleep(0.5)
-        assert len(table.state.made_at) == made
+        written = len(world.store.log("table"))
+        await until(lambda: disk.refused > 1)  # it tries again and again
+        assert len(world.store.log("table")) == written
         disk.full = False
-        await until(lambda: len(table.state.made_at) > made)
+        await until(lambda: len(world.store.log("table")) > written)
 
     in_world(tmp_path, story)
 

@@ -161,7 +161,7 @@ def test_only_whoever_may_look_may_look_back(tmp_path: Path) -> None:
 def test_a_seat_that_is_taken_over_meanwhile_is_looked_at_no_more(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(chronicle, "SLICE", 0.0)
+    monkeypatch.setattr(chronicle, "SLICE", -1.0)
 
     async def story(world: World) -> None:
         table, secrets = await world.tables.create(

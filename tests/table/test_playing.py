@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import asyncio
 from pathlib import Path
+from typing import Any
 
-from support.tables import World, in_world
+from support.tables import World, in_world, until
 
 from fhtagn.table import protocol
 from fhtagn.table.batches import DIGEST_EVERY
@@ -178,13 +179,9 @@ def test_a_bot_sits_in_until_its_person_comes_back(tmp_path: Path) -> None:
 def test_bots_play_on_their_own(tmp_path: Path) -> None:
     async def story(world: World) -> None:
         table = await started(world, people="Ann bot bot")
-        for _ in range(2000):
-            if table.state.must_act(0):
-                assert (await world.move(table, 0)).ok
-            if table.state.status == "over":
-                break
-            await asyncio.sleep(0.001)
-        assert table.state.status == "over"
+        while table.state.status == "playing":
+            assert (await world.move(table, 0)).ok
+            await until(lambda: table.state.must_act(0) or table.state.status == "over")
 
     in_world(tmp_path, story)
 
@@ -289,12 +286,9 @@ def test_people_pass_in_advance_until_their_next_turn(tmp_path: Path) -> None:
         await world.done("table", "Bob", Ahead(1))
         await asyncio.sleep(0)
         assert (await world.move(table, 0, "dare")).ok
-        for _ in range(100):
-            await asyncio.sleep(0.01)
-            if table.state.match and table.state.match.state.round == 2:
-                break
-        assert table.state.match is not None
-        assert [move.words for move in table.state.match.log if move.seat == 1] == ["pass"]
+        match: Any = table.state.match
+        await until(lambda: match.state.round == 2)
+        assert [move.words for move in match.log if move.seat == 1] == ["pass"]
 
     in_world(tmp_path, story)
 

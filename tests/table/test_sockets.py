@@ -17,12 +17,12 @@ import uvicorn
 import websockets
 from hypothesis import given
 from hypothesis import strategies as st
-from support.tables import GENEROUS, HereAndNow
+from support.tables import GENEROUS, HereAndNow, until
 
 from fhtagn.table import frames, sockets
 from fhtagn.table.doors import Door
 from fhtagn.table.frames import BINARY, CLOSE, CONTINUED, PING, TEXT, TOO_BIG, WRONG, BadFrame, Reader
-from fhtagn.table.live import ROOM, Live, sender
+from fhtagn.table.live import REFUSED, ROOM, Live, sender
 from fhtagn.table.protocol import Chat, NewTable, SeatPlan, Start
 from fhtagn.table.server import application
 from fhtagn.table.store import SqliteStore
@@ -131,17 +131,9 @@ async def served(path: Path) -> AsyncIterator[Place]:
 def at_server(path: Path, story: Callable[[Place], Awaitable[None]]) -> None:
     async def run() -> None:
         async with served(path) as place:
-            await asyncio.wait_for(story(place), 30)
+            await asyncio.wait_for(story(place), 120)
 
     asyncio.run(run())
-
-
-async def until(reached: Callable[[], bool]) -> None:
-    for _ in range(500):
-        if reached():
-            return
-        await asyncio.sleep(0.02)
-    raise AssertionError("this does not happen")
 
 
 async def hot_seat(place: Place, person: Any) -> str:
@@ -195,10 +187,11 @@ def test_pings_are_answered_and_clients_that_answer_none_are_let_go(tmp_path: Pa
             writer.write(HANDSHAKE)
             assert b" 101 " in await reader.readline()
             await until(lambda: len(place.live.connections) == 2)
-            for _ in range(3):  # the other one answers each time
+            (answering,) = (one for one in place.live.connections if one.person is not None)
+            for _ in range(3):
                 place.live.check()
-                await asyncio.sleep(0.2)
-            assert len(place.live.connections) == 1
+                await until(lambda: answering.wire.heard)
+            await until(lambda: place.live.connections == {answering})
             await live.send('{"type":"ping"}')
             assert await live.recv() == '{"type":"pong"}'
             writer.close()
@@ -321,7 +314,6 @@ def test_endless_empty_parts_of_a_message_take_no_room() -> None:
 def test_whoever_is_sent_away_and_reads_nothing_is_not_waited_for(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("fhtagn.table.live.GREETING", 1.0)
     monkeypatch.setattr("fhtagn.table.sockets.LINGER", 0.3)
 
     async def story(place: Place) -> None:
@@ -334,10 +326,25 @@ def test_whoever_is_sent_away_and_reads_nothing_is_not_waited_for(
                 with contextlib.suppress(BlockingIOError):
                     deaf.send(sent(b"x" * 125, PING) * 500)
                 await asyncio.sleep(0)
-            await until(lambda: connection.ended)
+            connection.bye(REFUSED, "You send too much; come back later.")
+            assert connection.ended
             assert place.live.connections  # it still takes a place
             await until(lambda: not place.server.server_state.connections)
             assert not place.live.connections
+
+    at_server(tmp_path, story)
+
+
+def test_whoever_does_not_say_hello_is_sent_away(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("fhtagn.table.live.GREETING", 0.2)
+
+    async def story(place: Place) -> None:
+        async with place.connect() as shy:
+            assert "hello first" in json.loads(await shy.recv())["reason"]
+            with pytest.raises(websockets.ConnectionClosed) as caught:
+                await shy.recv()
+            assert caught.value.rcvd is not None
+            assert caught.value.rcvd.code == REFUSED
 
     at_server(tmp_path, story)
 
@@ -395,11 +402,11 @@ def test_a_request_that_is_never_finished_is_not_waited_for(
     async def story(place: Place) -> None:
         reader, writer = await asyncio.open_connection("127.0.0.1", place.port)
         writer.write(begun)
-        await asyncio.sleep(0.1)
         if begun.endswith(b"\r\n\r\n"):
+            await reader.readuntil(b"ok\n")
             writer.write(b"\r\n")  # belongs to no request, but ends the keep-alive clock of uvicorn
         with contextlib.suppress(ConnectionError):
-            await asyncio.wait_for(reader.read(), 3)
+            await reader.read()
         await until(lambda: not place.server.server_state.connections)
         writer.close()
 
@@ -425,7 +432,7 @@ def test_a_body_that_does_not_come_is_not_waited_for(tmp_path: Path, monkeypatch
     async def story(place: Place) -> None:
         reader, writer = await asyncio.open_connection("127.0.0.1", place.port)
         writer.write(b"POST /api/v1/identity HTTP/1.1\r\nHost: x\r\nContent-Length: 9\r\n\r\n{")
-        assert b" 408 " in await asyncio.wait_for(reader.readline(), 3)
+        assert b" 408 " in await reader.readline()
         writer.close()
 
     at_server(tmp_path, story)

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import asyncio
+import time
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
 import pytest
-from support.tables import World, in_world
+from support.tables import World, in_world, until
 
 from fhtagn.table import bots, clocks, downtime, rhythm
 from fhtagn.table.protocol import Ahead, Chat, Clocks, Start
@@ -142,12 +142,11 @@ def test_whoever_passes_in_advance_passes_in_windows_until_the_next_own_turn(tmp
         table = await wake(world, 1)
         seat = table.state.asked()[0]
         await world.done(table.id, PEOPLE.split()[seat], Ahead(seat))
-        pause = bots.delay("instant", "", several=True)
+        begun = time.monotonic()
         assert seat in table.state.asked()  # not at once: that would tell
-        await asyncio.sleep(0)
         table.pacing.schedule()
-        await asyncio.sleep(pause + 0.3)
-        assert seat not in table.state.asked()
+        await until(lambda: seat not in table.state.asked())
+        assert time.monotonic() - begun >= bots.delay("instant", "", several=True)
         assert seat in table.state.ahead
         await play_until(world, table, lambda table: not in_window(table), "pass")
         await play_until(world, table, lambda table: table.state.asked() == [seat] and not in_window(table), "draw")
@@ -174,12 +173,11 @@ def test_a_bot_answers_at_a_time_that_does_not_depend_on_its_cards(tmp_path: Pat
         with pytest.MonkeyPatch.context() as patch:
             patch.setattr(bots, "delay", delay)
             table.state.seats[1].kind, table.state.seats[1].level = "bot", "adept"
-            begun = asyncio.get_running_loop().time()
+            begun = time.monotonic()
             table.pacing.schedule()
-            while 1 in table.state.asked() and asyncio.get_running_loop().time() < begun + 5:
-                await asyncio.sleep(0.01)
+            await until(lambda: 1 not in table.state.asked())
         assert paused == [("instant", "adept", True)]
-        assert asyncio.get_running_loop().time() - begun >= bots.WINDOW_PAUSE[0]
+        assert time.monotonic() - begun >= bots.WINDOW_PAUSE[0]
 
     in_world(tmp_path, story)
 

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import secrets
 import time
-from itertools import groupby
+from contextlib import suppress
+from itertools import count, groupby
 from operator import itemgetter
 from pathlib import Path
 
@@ -50,6 +51,7 @@ class Session:
         self.shown: int | None = None  # who looked at the screen last
         self.news: dict[int, list[Told]] = {viewer: [] for viewer in self._audience()}  # not yet told, by listener
         self.kept = data_folder() / "games" / f"{match.game.id}-{time.strftime('%Y%m%d-%H%M%S')}.txt"
+        self.reserved = False  # the file, for this game alone
 
     # --- The course of the game
 
@@ -181,7 +183,8 @@ class Session:
     def _keep(self) -> None:
         """Write the game to the user's data folder, whole or not at all."""
         try:
-            self.kept.parent.mkdir(parents=True, exist_ok=True)
+            if not self.reserved:
+                self.kept, self.reserved = _reserved(self.kept), True
             draft = self.kept.with_suffix(".new")
             draft.write_text(write(self.match), encoding="utf-8")
             draft.replace(self.kept)
@@ -238,6 +241,17 @@ class Session:
     def _title(self, seat: int) -> str:
         """A seat on the board."""
         return self._name(seat) if seat in self.people else f"seat {seat} ({self.rival_name})"
+
+
+def _reserved(wanted: Path) -> Path:
+    """A new file of about this name: several games may begin in one second."""
+    wanted.parent.mkdir(parents=True, exist_ok=True)
+    for number in count(1):
+        path = wanted if number == 1 else wanted.with_stem(f"{wanted.stem}-{number}")
+        with suppress(FileExistsError):
+            path.touch(exist_ok=False)
+            return path
+    raise AssertionError  # numbers do not end
 
 
 def _called(player: str) -> str:
