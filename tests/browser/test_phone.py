@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
-from support.people import PHONE, Mouse, Person, play
+from support.people import PHONE, PRESSABLE, Mouse, Person, play
 from support.serving import Api, Serving
 
 GAMES: dict[str, dict[str, Any]] = {
@@ -81,6 +81,7 @@ def test_a_full_table_fits_a_phone(game: str, phone: Person, serving: Serving) -
     for _ in range(3):
         if not phone.wait_for_turn():
             break
+        phone.board.locator(PRESSABLE).first.wait_for()
         phone.page.wait_for_timeout(150)
         check_phone(phone)
         check_the_board(phone)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from playwright.sync_api import expect
-from support.people import Mouse, Person, play
+from support.people import PRESSABLE, Mouse, Person, play
 from support.serving import Api, Serving
 
 from fhtagn.kernel import transcript
@@ -30,20 +30,19 @@ def test_a_game_survives_a_reload_and_a_killed_server(sit: Callable[..., Person]
 
     person.wait_for_turn()
     before = person.wire.now["view"]
-    known = welcomes(person)
+    known, views = welcomes(person), len(person.wire.views)
     serving.kill()
     person.page.wait_for_timeout(500)
     assert person.page.get_by_role("main").is_visible(), "what was on the table is gone"
     serving.start()
-    person.wait_for(lambda: welcomes(person) > known)
-    person.page.wait_for_timeout(300)
+    person.wait_for(lambda: welcomes(person) > known and len(person.wire.views) > views)
     assert person.wire.now["view"] == before
     play(person, hands)
 
     replayed = transcript.read(serving.api(person.token).get(f"/tables/{table}/transcript"), "the transcript")
     assert replayed.over
-    mine = [replayed.game.words.say(replayed.state, 0, move.code) for move in replayed.log if move.seat == 0]
-    assert len(mine) == len(person.wire.moves), "a move was lost, or made twice"
+    mine = [move.words for move in replayed.log if move.seat == 0]
+    assert mine == person.wire.moves, "a move was lost, or made twice"
 
 
 def welcomes(person: Person) -> int:
@@ -60,7 +59,7 @@ def test_a_move_made_while_the_server_is_away_arrives_when_it_is_back(
     person.become("Bob", api.token)
     person.go(f"/t/{table}")
     person.wait_for_turn()
-    person.board.get_by_role("button").first.wait_for()
+    person.board.locator(PRESSABLE).first.wait_for()
     number = person.wire.now["number"]
     serving.kill()
     person.page.wait_for_timeout(300)

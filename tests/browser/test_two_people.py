@@ -122,8 +122,7 @@ def check_the_page(person: Person, game: str) -> int:
 def test_a_secret_plan_changes_nothing_on_the_other_screen(sit: Callable[..., Person], serving: Serving) -> None:
     ann, bob = gather("chaos", sit, serving)
     reach_the_plan([ann, bob])
-    bob.page.wait_for_timeout(300)
-    before, heard = bob.board.inner_html(), len(bob.wire.received)
+    before, heard = at_rest(bob), len(bob.wire.received)
     planned = 0
     while planned < 3 and (words := next((w for w in legal(ann) if w != "done"), None)):
         move = ann.page.get_by_role("searchbox", name="Find a move")
@@ -138,6 +137,15 @@ def test_a_secret_plan_changes_nothing_on_the_other_screen(sit: Callable[..., Pe
     assert planned
     assert bob.board.inner_html() == before
     assert [text for text in bob.wire.received[heard:] if "pong" not in text] == []
+
+
+def at_rest(person: Person) -> str:
+    """What stands on the board once it changes no more."""
+    before, now = "", person.board.inner_html()
+    while now != before:
+        person.page.wait_for_timeout(300)
+        before, now = now, person.board.inner_html()
+    return now
 
 
 def legal(person: Person) -> list[str]:

@@ -24,7 +24,9 @@ from playwright.sync_api import (
 
 DESKTOP = {"width": 1120, "height": 800}
 PHONE = {"width": 360, "height": 740}
-PATIENCE = 60.0  # seconds until a game that does not go on is given up
+PATIENCE = 60.0  # seconds until a page or a game that does not go on is given up
+expect.set_options(timeout=1000 * PATIENCE)
+ENOUGH = 6  # looks at a game that is played together
 # Whatever a person can press on the board, or in a dialog that lies above it.
 PRESSABLE = "button:not([disabled], [aria-disabled='true']):visible"
 
@@ -37,6 +39,7 @@ class Wire:
         self.sent: list[str] = []
         self.responses: list[Response] = []
         self.views: list[dict[str, Any]] = []  # every position that came
+        self.answers: dict[str, bool] = {}  # by command: whether it was done
         self.now: dict[str, Any] = {"info": None, "view": None, "you": None, "number": 0, "table": ""}
         page.on("websocket", self._open)
         page.on("response", lambda response: self.responses.append(response))
@@ -49,6 +52,8 @@ class Wire:
         text = payload if isinstance(payload, str) else payload.decode()
         self.received.append(text)
         message = json.loads(text)
+        if message["type"] == "answer":
+            self.answers[message["id"]] = message["ok"]
         news = message.get("news") if message["type"] == "answer" else message
         if not news or news["type"] != "news":
             return
@@ -57,10 +62,21 @@ class Wire:
         self.now |= {key: news[key] for key in self.now if news.get(key) is not None}
 
     @property
+    def orders(self) -> dict[str, str]:
+        """The moves that this browser has sent, by the command; one that was sent again is still the same."""
+        messages = [json.loads(text) for text in self.sent]
+        commands = {message["id"]: message["command"] for message in messages if message["type"] == "do"}
+        return {name: command["words"] for name, command in commands.items() if command["do"] == "move"}
+
+    @property
     def moves(self) -> list[str]:
-        """The moves that this browser has sent."""
-        commands = [json.loads(text).get("command", {}) for text in self.sent]
-        return [command["words"] for command in commands if command.get("do") == "move"]
+        """The moves that were made."""
+        return [words for name, words in self.orders.items() if self.answers.get(name)]
+
+    @property
+    def settled(self) -> bool:
+        """Whether every move that was sent has been answered."""
+        return self.orders.keys() <= self.answers.keys()
 
     @property
     def over(self) -> bool:
@@ -245,31 +261,34 @@ Hands = Mouse | Keyboard
 
 
 def play(person: Person, hands: Hands, moves: int = 10**6) -> None:
-    """Play until the game is over, or so many moves have been sent."""
+    """Play until the game is over, or so many moves have been made."""
     end = time.monotonic() + PATIENCE
     until = len(person.wire.moves) + moves
     while len(person.wire.moves) < until and person.wait_for_turn():
         number = person.wire.now["number"]
         hands.press_any(person)
         person.page.wait_for_timeout(20)
+        person.wait_for(lambda: person.wire.settled)
         if person.wire.now["number"] != number:
             end = time.monotonic() + PATIENCE
         assert time.monotonic() < end, f"no move is found; legal are {person.wire.now['you']['legal'][:9]}"
 
 
 def play_together(people: list[tuple[Person, Hands]], look: Callable[[], None], seconds: float) -> None:
-    """Several people play one game to its end, or for so long; after every move one looks at what they see."""
+    """Several people play one game to its end, or for so long and a few moves; after each, look at what they see."""
     end = time.monotonic() + PATIENCE
     stop = time.monotonic() + seconds
-    while time.monotonic() < stop and not all(person.wire.over for person, _ in people):
-        for person, hands in people:
-            number = person.wire.now["number"]
+    known, looks = [0] * len(people), 0
+    while (time.monotonic() < stop or looks < ENOUGH) and not all(person.wire.over for person, _ in people):
+        for place, (person, hands) in enumerate(people):
             if person.wire.asked:
                 hands.press_any(person)
             person.page.wait_for_timeout(15)
-            if person.wire.now["number"] != number:
+            if person.wire.now["number"] != known[place]:
+                known[place] = person.wire.now["number"]
                 end = time.monotonic() + PATIENCE
                 look()
+                looks += 1
         assert time.monotonic() < end, "the game does not go on"
 
 
@@ -277,7 +296,7 @@ def play_together(people: list[tuple[Person, Hands]], look: Callable[[], None], 
 def somebody(browser: Browser, address: str, **options: Any) -> Iterator[Person]:
     """A person with a browser of their own; at the end it must have had nothing to complain about."""
     context = browser.new_context(**{"viewport": DESKTOP, "reduced_motion": "reduce", **options})
-    context.set_default_timeout(15_000)
+    context.set_default_timeout(1000 * PATIENCE)
     person = Person(context, address)
     try:
         yield person
