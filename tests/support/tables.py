@@ -74,6 +74,18 @@ class HereAndNow(bots.Workers):
         return PolicyPlayer(game, policy).choose(view, question.seat, 7, 0)
 
 
+class Slow(HereAndNow):
+    """Bots that think until they are told to stop."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.ready = asyncio.Event()
+
+    async def move(self, question: bots.Question) -> int:
+        await self.ready.wait()
+        return await super().move(question)
+
+
 class World:
     """A store, its tables, and a clock."""
 

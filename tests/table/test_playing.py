@@ -6,7 +6,7 @@ import asyncio
 from pathlib import Path
 from typing import Any
 
-from support.tables import World, in_world, until
+from support.tables import Slow, World, in_world, until
 
 from fhtagn.table import protocol
 from fhtagn.table.batches import DIGEST_EVERY
@@ -159,6 +159,44 @@ def test_the_only_person_among_bots_takes_back_without_asking(tmp_path: Path) ->
         assert (await world.move(table, 0)).ok
         await world.done("table", "Ann", Undo(0))
         assert table.state.made_at == []
+
+    in_world(tmp_path, story)
+
+
+def test_what_came_of_a_move_stands_while_somebody_who_may_come_back_is_away(tmp_path: Path) -> None:
+    async def story(world: World) -> None:
+        world.tables.workers = Slow()
+        table = await started(world, people="Ann Bob bot")
+        assert (await world.move(table, 0)).ok
+        made = list(table.state.made_at)
+        await world.done("table", "Bob", Resign(1))
+        assert "Bob, for whom a bot sits in, is away" in await world.refused("table", "Ann", Undo(0))
+        assert table.state.made_at == made
+        await world.done("table", "Bob", Back(1))
+        await world.done("table", "Ann", Undo(0))
+        await world.done("table", "Bob", Agree(1, True))
+        assert table.state.made_at == []
+
+    in_world(tmp_path, story)
+
+
+def test_whoever_goes_away_has_not_agreed(tmp_path: Path) -> None:
+    async def story(world: World) -> None:
+        world.tables.workers = Slow()
+        table = await started(world, "omens", "Ann Bob Cid Dan")
+        for seat in range(4):
+            assert (await world.move(table, seat, "pass")).ok
+        plies = len(table.state.made_at)
+        await world.done("table", "Ann", Undo(0))
+        await world.done("table", "Bob", Agree(1, True))
+        for name, seat in (("Bob", 1), ("Cid", 2)):
+            await world.done("table", name, Resign(seat))
+        await world.done("table", "Dan", Agree(3, True))
+        assert len(table.state.made_at) == plies  # Cid was asked, and did not answer
+        await world.done("table", "Cid", Back(2))
+        await world.done("table", "Cid", Agree(2, True))
+        assert table.state.undo is None
+        assert len(table.state.made_at) < plies
 
     in_world(tmp_path, story)
 

@@ -277,9 +277,12 @@ def _undo(state: TableState, asker: Asker, command: protocol.Undo) -> Decision:
     if not plies:
         raise Refused("There is no move of yours to take back.")
     ply = plies[-1]
-    others = [seat for seat in state.people() if state.seats[seat].person != asker.person.id]
+    others = [seat for seat in state.owners() if state.seats[seat].person != asker.person.id]
     if not others or _nothing_came_of(match, ply):
         return Decision([entries.Undone(seat=command.seat, ply=ply)])
+    away = next((state.name(seat) for seat in others if state.seats[seat].kind == "bot"), None)
+    if away is not None:
+        raise Refused(f"Everyone would have to agree, and {away}, for whom a bot sits in, is away; this move stands.")
     return Decision([entries.AskedUndo(seat=command.seat, ply=ply)])
 
 
@@ -305,7 +308,7 @@ def _agree(state: TableState, asker: Asker, command: protocol.Agree) -> Decision
         raise Refused("The others must answer.")
     answered: list[AnyEntry] = [entries.AnsweredUndo(seat=command.seat, yes=command.yes)]
     agreed = {state.seats[seat].person for seat in (*state.undo.agreed, command.seat)} | {asking}
-    if command.yes and all(state.seats[seat].person in agreed for seat in state.people()):
+    if command.yes and all(state.seats[seat].person in agreed for seat in state.owners()):
         answered.append(entries.Undone(seat=state.undo.seat, ply=state.undo.ply))
     return Decision(answered)
 

@@ -128,6 +128,10 @@ class TableState:
         """The seats of people who are there: not given to a bot, not forfeited."""
         return [number for number, seat in enumerate(self.seats) if seat.kind == "person"]
 
+    def owners(self) -> list[int]:
+        """The seats of people, also of those for whom a bot sits in: they may come back."""
+        return [number for number, seat in enumerate(self.seats) if seat.person and seat.kind != "forfeit"]
+
     def admits(self, person: str) -> bool:
         """Whether this person may know of the table."""
         return (
