@@ -11,7 +11,7 @@ from typing import Any
 
 import pytest
 from support.server import ROOT, house
-from support.tables import HereAndNow, World, in_world, until
+from support.tables import Slow, World, in_world, until
 
 from fhtagn.kernel.errors import FhtagnError
 from fhtagn.table import bots, store
@@ -90,16 +90,21 @@ def test_two_who_want_the_same_login_name_at_once(tmp_path: Path) -> None:
     in_world(tmp_path, story)
 
 
-class Slow(HereAndNow):
-    """Bots that think until they are told to stop."""
+@pytest.mark.parametrize("late", [False, True])
+def test_a_new_name_and_a_login_at_once_are_both_kept(tmp_path: Path, late: bool) -> None:
+    async def story(world: World) -> None:
+        people = People(world.store, b"s" * 32)
+        ann = await people.new("Ann")
+        keeping = asyncio.create_task(people.keep(ann, "dagon", "the stars are right"))
+        await (keeping if late else asyncio.sleep(0))
+        await people.rename(ann, "Anna")  # by a request that knows nothing of the other
+        await keeping
+        kept = world.store.person(ann.id)
+        assert kept is not None
+        assert (kept.name, kept.login) == ("Anna", "dagon")
+        assert await people.back(" Dagon ", "the stars are right") == kept
 
-    def __init__(self) -> None:
-        super().__init__()
-        self.ready = asyncio.Event()
-
-    async def move(self, question: bots.Question) -> int:
-        await self.ready.wait()
-        return await super().move(question)
+    in_world(tmp_path, story)
 
 
 def test_a_bot_that_thought_meanwhile_moves_all_the_same(tmp_path: Path) -> None:

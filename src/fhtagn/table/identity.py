@@ -5,6 +5,7 @@ Whoever has the token is the person. A name and a passphrase give the same perso
 
 from __future__ import annotations
 
+import asyncio
 import hashlib
 import hmac
 import os
@@ -17,6 +18,8 @@ from fhtagn.kernel.errors import FhtagnError
 from fhtagn.table.store import Conflict, Kept, Store
 
 TAKEN = "This login name is taken; choose another."
+SHORTEST_LOGIN = 3
+SHORTEST_PASSPHRASE = 8
 SECRET_FILE = "server.secret"  # noqa: S105 (a file's name)
 
 
@@ -59,12 +62,21 @@ def clean_name(name: str) -> str:
     return shown[:40]
 
 
+def clean_login(login: str) -> str:
+    """A login name as it is kept: small and capital letters are the same, and blanks around it do not count."""
+    kept = login.strip().casefold()
+    if len(kept) < SHORTEST_LOGIN:
+        raise FhtagnError(f"A login name has at least {SHORTEST_LOGIN} signs; say yours.")
+    return kept
+
+
 class People:
     """The identities that this server has given out."""
 
     def __init__(self, store: Store, secret: bytes) -> None:
         self.store = store
         self._secret = secret
+        self._changing = asyncio.Lock()
 
     def token(self, person: str) -> str:
         return f"{person}.{self._signature(person)}"
@@ -85,36 +97,39 @@ class People:
         return person
 
     async def rename(self, person: Kept, name: str) -> Kept:
-        renamed = replace(person, name=clean_name(name))
-        await self.store.save_person(renamed)
-        return renamed
+        return await self._change(person, name=clean_name(name))
+
+    async def _change(self, person: Kept, **changed: str) -> Kept:
+        """One change after the other, each of what the last one has left: nobody's name or login gets lost."""
+        async with self._changing:
+            renewed = replace(self.store.person(person.id) or person, **changed)
+            await self.store.save_person(renewed)
+            return renewed
 
     async def keep(self, person: Kept, login: str, passphrase: str) -> Kept:
         """Let a name and a passphrase give this identity back."""
-        import asyncio
-
         from argon2 import PasswordHasher
 
-        login = login.strip().casefold()
+        login = clean_login(login)
+        if len(passphrase.strip()) < SHORTEST_PASSPHRASE:
+            raise FhtagnError(f"A passphrase has at least {SHORTEST_PASSPHRASE} signs; a whole sentence is best.")
         owner = self.store.person_by_login(login)
         if owner is not None and owner.id != person.id:
             raise FhtagnError(TAKEN)
         hashed = await asyncio.to_thread(PasswordHasher().hash, passphrase)
-        kept = replace(person, login=login, hash=hashed)
         try:
-            await self.store.save_person(kept)
+            return await self._change(person, login=login, hash=hashed)
         except Conflict:  # somebody else was a little faster
             raise FhtagnError(TAKEN) from None
-        return kept
 
     async def back(self, login: str, passphrase: str) -> Kept:
         """The person with this login name and passphrase."""
-        import asyncio
-
         from argon2 import PasswordHasher
         from argon2.exceptions import Argon2Error, InvalidHashError
 
-        found = self.store.person_by_login(login.strip().casefold())
+        if not passphrase.strip():
+            raise FhtagnError("Say the passphrase, too: login name and passphrase together give an identity back.")
+        found = self.store.person_by_login(clean_login(login))
         try:
             # An unknown name takes as long as a wrong passphrase.
             if found is None or found.hash is None:

@@ -18,8 +18,8 @@ class NewPerson(Struct, forbid_unknown_fields=True):
 class Passphrase(Struct, forbid_unknown_fields=True):
     """A name and a passphrase that give an identity back on another device."""
 
-    login: Annotated[str, Meta(min_length=3, max_length=40)]
-    passphrase: Annotated[str, Meta(min_length=8, max_length=200)]
+    login: Annotated[str, Meta(max_length=40)]
+    passphrase: Annotated[str, Meta(max_length=200)]
 
 
 class Person(Struct):
