@@ -96,10 +96,22 @@ def test_other_addresses_lead_nowhere(http: TestClient) -> None:
     assert http.post(f"{ROOT}/nothing").status_code == 404
 
 
-def test_scripts_come_from_files_only_and_fonts_from_here() -> None:
-    policy = dict(part.strip().split(" ", 1) for part in pages.HEADERS["content-security-policy"].split(";"))
-    assert policy["script-src"] == policy["font-src"] == policy["default-src"] == "'self'"
-    assert policy["img-src"] == "'self' data:"
+def policy(header: str) -> dict[str, str]:
+    return dict(part.strip().split(" ", 1) for part in header.split(";"))
+
+
+def test_scripts_come_from_files_only_and_fonts_from_here(http: TestClient) -> None:
+    found = policy(http.get("/").headers["content-security-policy"])
+    assert found["script-src"] == found["font-src"] == found["default-src"] == "'self'"
+    assert found["img-src"] == "'self' data:"
+
+
+def test_a_page_speaks_to_the_host_it_comes_from_and_to_nobody_else(http: TestClient) -> None:
+    page = http.get("/", headers={"host": "table.test:8666"})
+    own = "'self' ws://table.test:8666 wss://table.test:8666"
+    assert policy(page.headers["content-security-policy"])["connect-src"] == own
+    for strange in ("evil.test; script-src *", "a b", "*", "[::1]:8666", ""):
+        assert policy(pages.content_policy(strange))["connect-src"] == "'self'"
 
 
 def test_a_person_who_goes_astray_gets_the_clients_own_page(http: TestClient) -> None:

@@ -6,6 +6,7 @@ import asyncio
 import gzip
 import hashlib
 import mimetypes
+import re
 from pathlib import Path
 
 from starlette.requests import Request
@@ -50,11 +51,6 @@ PLAIN = f"""<!doctype html>
 """
 
 HEADERS = {
-    "content-security-policy": (
-        "default-src 'self'; script-src 'self'; style-src 'self' 'unsafe-inline'; font-src 'self'; "
-        "img-src 'self' data:; connect-src 'self' ws: wss:; object-src 'none'; "
-        "base-uri 'none'; frame-ancestors 'none'; form-action 'self'"
-    ),
     "x-content-type-options": "nosniff",
     "x-frame-options": "DENY",
     "referrer-policy": "no-referrer",
@@ -62,6 +58,22 @@ HEADERS = {
     "cross-origin-resource-policy": "same-origin",
     "permissions-policy": "camera=(), microphone=(), geolocation=()",
 }
+
+
+HOST = re.compile(r"[a-z0-9.-]+(:\d+)?", re.IGNORECASE)
+
+
+def content_policy(host: str) -> str:
+    """What a page may load, and to whom it may speak: to the host that it comes from.
+
+    Not every browser takes “self” for a WebSocket of the same host.
+    """
+    live = f" ws://{host} wss://{host}" if HOST.fullmatch(host) else ""
+    return (
+        "default-src 'self'; script-src 'self'; style-src 'self' 'unsafe-inline'; font-src 'self'; "
+        f"img-src 'self' data:; connect-src 'self'{live}; object-src 'none'; "
+        "base-uri 'none'; frame-ancestors 'none'; form-action 'self'"
+    )
 
 
 def routes(client: Path) -> list[BaseRoute]:

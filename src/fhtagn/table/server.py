@@ -115,6 +115,8 @@ def _endpoint(service: Service, operation: Operation) -> Endpoint:
         except sqlite3.Error as error:
             service.tables.metrics.count("fhtagn_failures_total", 'what="write"')
             log.error("the store failed", extra={"error": repr(error)[:200]})
+            if request.method == "GET":
+                return _refusal(503, "This cannot be read just now; try again later.")
             return _refusal(503, "This could not be written down, so it has not happened; try again later.")
         except FhtagnError as error:
             return _refusal(400, str(error))
@@ -212,12 +214,14 @@ class Guard:
             await self.app(scope, receive, send)
             return
         begun, status = time.monotonic(), 500
+        host = next((value for name, value in scope["headers"] if name == b"host"), b"").decode("latin-1")
+        policy = (b"content-security-policy", pages.content_policy(host).encode())
 
         async def sending(message: Any) -> None:
             nonlocal status
             if message["type"] == "http.response.start":
                 status = message["status"]
-                message["headers"] = [*message["headers"], *self.headers]
+                message["headers"] = [*message["headers"], policy, *self.headers]
                 if scope["path"].startswith(protocol.ROOT):
                     message["headers"].append((b"cache-control", b"no-store"))
             await send(message)
