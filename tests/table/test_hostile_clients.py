@@ -176,15 +176,24 @@ def test_malformed_messages(home: House) -> None:
             '{"type":"nonsense"}',
             '{"type":"do"}',
             '{"type":"ping","more":1}',
-            "\ud800",
             '{"more":' + "[" * 8000 + "]" * 8000 + ',"type":"ping"}',
         ):
             socket.send({"type": "websocket.receive", "text": text})
             assert "cannot be understood" in socket.receive_json()["reason"]
-        socket.send_bytes(b"\xff\xfe")
-        assert "cannot be understood" in socket.receive_json()["reason"]
         socket.send_json({"type": "ping"})
         assert socket.receive_json() == {"type": "pong"}
+
+
+def test_messages_that_are_no_text(home: House) -> None:
+    for wrong in ({"text": "\ud800"}, {"bytes": b'{"type":"ping\xff"}'}):
+        with home.ann.live() as socket:
+            socket.send({"type": "websocket.receive", **wrong})
+            answer = socket.receive_json()
+            assert "cannot be understood" in answer["reason"]
+            assert answer["bye"]
+            with pytest.raises(WebSocketDisconnect) as caught:
+                socket.receive_json()
+            assert caught.value.code == 1007
 
 
 def test_malformed_requests(home: House) -> None:
@@ -309,6 +318,22 @@ def test_the_rightful_owner_comes_back_with_the_passphrase(home: House) -> None:
     assert home.ann.post("/identity/keep", secret).status_code == 200
     assert home.http.post(f"{ROOT}/identity/return", json=secret).json()["token"] == home.ann.token
     assert "taken" in home.bob.post("/identity/keep", secret).json()["reason"]
+
+
+@pytest.mark.parametrize(
+    ("login", "passphrase", "sentence"),
+    [
+        ("", "the stars are right", "A login name has at least 3 signs"),
+        ("   ", "the stars are right", "A login name has at least 3 signs"),
+        ("ann", "", "passphrase"),
+        ("ann", " " * 12, "passphrase"),
+    ],
+)
+def test_blank_login_names_and_passphrases(home: House, login: str, passphrase: str, sentence: str) -> None:
+    secret = {"login": login, "passphrase": passphrase}
+    for refused in (home.ann.post("/identity/keep", secret), home.http.post(f"{ROOT}/identity/return", json=secret)):
+        assert refused.status_code == 400
+        assert sentence in refused.json()["reason"]
 
 
 def test_nothing_secret_is_in_logs_or_metrics(home: House, caplog: pytest.LogCaptureFixture) -> None:

@@ -22,7 +22,7 @@ from support.tables import GENEROUS, HereAndNow, until
 from fhtagn.table import frames, sockets
 from fhtagn.table.doors import Door
 from fhtagn.table.frames import BINARY, CLOSE, CONTINUED, PING, TEXT, TOO_BIG, WRONG, BadFrame, Reader
-from fhtagn.table.live import REFUSED, ROOM, Live, sender
+from fhtagn.table.live import NO_TEXT, REFUSED, ROOM, Live, sender
 from fhtagn.table.protocol import Chat, NewTable, SeatPlan, Start
 from fhtagn.table.server import application
 from fhtagn.table.store import SqliteStore
@@ -230,6 +230,23 @@ def test_a_frame_against_the_rules_ends_the_connection_of_its_sender_only(tmp_pa
             await good.send(b'{"type":"ping"}')
             assert await good.recv() == '{"type":"pong"}'
             await until(lambda: len(place.live.connections) == 1)
+
+    at_server(tmp_path, story)
+
+
+@pytest.mark.parametrize("cut", [False, True])
+def test_a_text_that_is_no_utf_8_ends_the_connection_as_the_standard_says(tmp_path: Path, cut: bool) -> None:
+    async def story(place: Place) -> None:
+        async with place.connect() as bad:
+            await place.hello(bad, "Bob")
+            wrong = b'{"type":"ping","more":"\xc3\x28"}'
+            parts = sent(wrong[:23], final=False) + sent(wrong[23:], CONTINUED) if cut else sent(wrong)
+            bad.transport.write(parts)
+            assert json.loads(await bad.recv())["bye"]
+            with pytest.raises(websockets.ConnectionClosed) as caught:
+                await bad.recv()
+            assert caught.value.rcvd is not None
+            assert caught.value.rcvd.code == NO_TEXT
 
     at_server(tmp_path, story)
 

@@ -30,7 +30,7 @@ PATIENCE = 30.0  # seconds without room
 GREETING = 10.0  # seconds until `hello`
 QUIET = 20.0  # seconds between two pings, and for the answer
 
-REFUSED, TOO_BIG, TRY_LATER = 1008, 1009, 1013  # close codes
+NO_TEXT, REFUSED, TOO_BIG, TRY_LATER = 1007, 1008, 1009, 1013  # close codes
 
 log = logging.getLogger("fhtagn.live")
 
@@ -174,7 +174,10 @@ class Connection:
         try:
             message = _decode(text)
         except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
-            self.say(protocol.Trouble(f"This message cannot be understood: {error}."))
+            if _is_text(text):
+                self.say(protocol.Trouble(f"This message cannot be understood: {error}."))
+            else:
+                self.bye(NO_TEXT, "A message is UTF-8 text; this one cannot be understood.")
             return
         if self.person is None and type(message) is not protocol.Hello:
             self._ungreeted()
@@ -356,6 +359,14 @@ class Live:
                 connection.wire.abort()
             else:
                 connection.wire.check()
+
+
+def _is_text(message: bytes) -> bool:
+    try:
+        message.decode()
+    except UnicodeDecodeError:
+        return False
+    return True
 
 
 def _one_less(counter: Counter[str], name: str) -> None:
