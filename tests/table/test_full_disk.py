@@ -14,7 +14,7 @@ from support.server import ROOT, house
 from support.tables import Slow, World, in_world, until
 
 from fhtagn.kernel.errors import FhtagnError
-from fhtagn.table import bots, store
+from fhtagn.table import bots, protocol, store
 from fhtagn.table.identity import People
 from fhtagn.table.protocol import Chat, Clocks, Move, Start
 
@@ -25,19 +25,26 @@ def quick(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 class Disk:
-    """The disk of a world, which can be full."""
+    """The disk of a world, which can be full, and which can be lost."""
 
     def __init__(self, world: World) -> None:
-        self.full = False
+        self.full = self.lost = False
         self.refused = 0  # writes
         self.write: Callable[[Any], None] = world.store._try
         world.store._try = self._try  # type: ignore[method-assign]
+        self.read: Callable[..., list[bytes]] = world.store.log
+        world.store.log = self._log  # type: ignore[method-assign]
 
     def _try(self, jobs: Any) -> None:
         if self.full:
             self.refused += 1
             raise sqlite3.OperationalError("database or disk is full")
         self.write(jobs)
+
+    def _log(self, table: str, since: int = 0) -> list[bytes]:
+        if self.lost:
+            raise sqlite3.OperationalError("disk I/O error")
+        return self.read(table, since)
 
 
 def test_the_same_command_is_tried_anew_once_there_is_room(tmp_path: Path) -> None:
@@ -59,6 +66,65 @@ def test_the_same_command_is_tried_anew_once_there_is_room(tmp_path: Path) -> No
             assert (await world.do("table", "Ann", command, identifier)).ok
 
     in_world(tmp_path, story)
+
+
+@pytest.mark.parametrize("at_once", [True, False])
+def test_a_table_that_cannot_even_be_read_shows_and_does_nothing_until_it_can(tmp_path: Path, at_once: bool) -> None:
+    async def story(world: World) -> None:
+        disk, table = Disk(world), await world.table("dice", public=True)
+        await world.done("table", "Ann", Start())
+        hearer = await world.hear("table", "Bob")
+        heard, made = len(hearer.messages), list(table.state.made_at)
+        before = (await table.look(world.person("Bob"), None, None)).view
+        move = Move(0, "attack 1", table.state.counts[0])
+        disk.full = disk.lost = True
+        if at_once:
+            answers: list[protocol.Answer] = []
+            assert world.tables.do_now("table", world.person("Ann"), "move", move, answers.append)
+            await until(lambda: bool(answers))
+        else:
+            answers = [await world.do("table", "Ann", move, "move")]
+        assert "has not happened" in answers[0].reason
+        assert answers[0].news is None
+        for name in ("Bob", "Eve"):
+            assert "cannot be read just now" in await world.refused("table", name, Chat("What is going on?"))
+        for look in (table.look(world.person("Bob"), None, None), table.look_back(world.person("Bob"), None)):
+            with pytest.raises(sqlite3.Error):
+                await look
+        with pytest.raises(sqlite3.Error):
+            await world.hear("table", "Cid")
+        assert not world.tables.do_now("table", world.person("Ann"), "again", move, answers.append)
+        await table.tell_waking()
+        assert len(hearer.messages) == heard
+        disk.lost = False
+        await until(lambda: not table.unread)  # it is tried again and again
+        assert table.state.made_at == made
+        assert (await table.look(world.person("Bob"), None, None)).view == before
+        disk.full = False
+        assert (await world.do("table", "Ann", move, "move")).ok
+        assert hearer.last["events"][0]["words"] == "attack 1"
+
+    in_world(tmp_path, story)
+
+
+def test_a_lost_disk_is_told_to_whoever_asks(tmp_path: Path) -> None:
+    with house(tmp_path) as home:
+        table = home.table()
+        home.service.tables.put_to_sleep(idle=-1.0)
+
+        def lost(table: str, since: int = 0) -> list[bytes]:
+            raise sqlite3.OperationalError("disk I/O error")
+
+        with pytest.MonkeyPatch.context() as patch:
+            patch.setattr(home.service.tables.store, "log", lost)
+            looked = home.ann.get(f"/tables/{table}")
+            assert looked.status_code == 503
+            assert "cannot be read just now" in looked.json()["reason"]
+            assert "cannot be read just now" in home.ann.do(table, do="chat", text="Hello?")["reason"]
+            with home.ann.live() as socket:
+                socket.send_json({"type": "follow", "table": table})
+                assert "cannot be read just now" in socket.receive_json()["reason"]
+        assert home.ann.move(table, 0, "attack 1")["ok"]
 
 
 def test_identities_and_tables_for_which_there_is_no_room_get_a_sentence(tmp_path: Path) -> None:

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import sqlite3
 from collections import Counter, deque
 from collections.abc import Coroutine
 from ipaddress import ip_address
@@ -22,7 +23,7 @@ from fhtagn.table.limits import Bucket, Limits
 from fhtagn.table.sight import encode
 from fhtagn.table.store import Kept
 from fhtagn.table.surroundings import NoTable
-from fhtagn.table.tables import NO_TABLE
+from fhtagn.table.tables import NO_TABLE, UNREADABLE
 
 ROOM = 64 * 1024  # bytes that may wait for a slow client
 WAITING = 64  # messages that a client may send while an earlier one is obeyed
@@ -150,8 +151,9 @@ class Connection:
             for following in self.following.values():
                 if following.behind:
                     following.behind = False
-                    table = self.live.service.tables.table(following.table)
-                    self.live.spawn(table.catch_up(following))
+                    table = self.live.service.tables.awake.get(following.table)
+                    if table is not None:
+                        self.live.spawn(table.catch_up(following))
 
     def _done(self) -> None:
         """The message is obeyed; now those that came meanwhile."""
@@ -233,11 +235,15 @@ class Connection:
         except FhtagnError as error:
             self.following.pop(message.table, None)
             self.say(protocol.Trouble(str(error), message.table))
+        except sqlite3.Error as error:
+            log.error("a table cannot be read", extra={"table": message.table, "error": repr(error)[:200]})
+            self.following.pop(message.table, None)
+            self.say(protocol.Trouble(UNREADABLE, message.table))
 
     def _leave(self, table: str) -> None:
-        following = self.following.pop(table, None)
-        if following is not None:
-            self.live.service.tables.table(table).leave(following)
+        following, known = self.following.pop(table, None), self.live.service.tables.awake.get(table)
+        if following is not None and known is not None:
+            known.leave(following)
 
     def _stop_following(self, message: protocol.Leave) -> None:
         self._leave(message.table)

@@ -52,6 +52,11 @@ class Pacing:
 
     def schedule(self) -> None:
         """Set the timer to the next deadline, and let bots think."""
+        try:
+            self.table.be_read()
+        except Exception:  # whatever it is: the table shows and does nothing until its log can be read
+            self.try_again()
+            return
         state = self.table.state
         if self.timer is not None:
             self.timer.cancel()
@@ -96,7 +101,9 @@ class Pacing:
         await asyncio.sleep(max(0.0, begun + pause - time.monotonic()))
         async with self.table.lock:
             state = self.table.state
-            if self.table.decision[seat] != decision or not state.must_act(seat) or state.match is None:
+            if self.table.unread or state.match is None:
+                return
+            if self.table.decision[seat] != decision or not state.must_act(seat):
                 return
             legal = state.legal(seat)
             self.thinking.pop(seat, None)
@@ -111,6 +118,8 @@ class Pacing:
     async def expire(self) -> None:
         """Some seat's time may be up."""
         async with self.table.lock:
+            if self.table.unread:
+                return  # a timer is set to read it again
             state = self.table.state
             late = clocks.expired(state, self.table.around.now())
             replaced: list[entries.AnyEntry] = []

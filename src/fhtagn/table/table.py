@@ -51,6 +51,7 @@ class Table:
         self.chronicles: dict[int, Chronicle] = {}  # by viewer
         self.hints: dict[int, hints.Kept] = {}  # by seat
         self._listed: Listing | None = None
+        self.unread = False  # what is in memory was not written, and the log could not be read since
         self.load()
 
     def load(self) -> None:
@@ -77,6 +78,24 @@ class Table:
             (asked, *self.state.legal(seat)) if asked else () for seat, asked in enumerate(self.state.all_act())
         ]
 
+    def go_back(self) -> None:
+        """Forget what is in memory; what is on the disk counts, also what another server has written there.
+
+        Until the log can be read nothing is shown or done here: every touch tries it again.
+        """
+        self.unread = True
+        self.load()
+        self.unread = False
+        self._reseat()
+        for follower in self.followers:
+            if follower.number != self.state.counts[follower.viewer]:
+                self._bring_up_to_date(follower)
+
+    def be_read(self) -> None:
+        """Before anything is shown or done: the error that keeps the log from being read, if there is one."""
+        if self.unread:
+            self.go_back()
+
     def _keep(self, tidings: sight.Tidings) -> None:
         if not self.recent:
             rows = 1 if self.state.open else len(tidings.events)
@@ -92,6 +111,7 @@ class Table:
     async def do(self, person: Kept, identifier: str, command: protocol.AnyCommand) -> protocol.Answer:
         """Obey a command once; the same command again gets the same answer."""
         async with self.lock:
+            self.be_read()
             self.touched = self.around.now()
             known = (person.id, identifier)
             if known in self.answers:
@@ -119,6 +139,8 @@ class Table:
         self, person: Kept, identifier: str, command: protocol.AnyCommand, error: FhtagnError
     ) -> protocol.Answer:
         self._count_command(command, "refused")
+        if self.unread:
+            return protocol.Answer(identifier, False, str(error))
         if not self.state.admits(person.id):
             raise NoTable(self.id)  # whether there is one is nobody's business
         stale = isinstance(error, Refused) and error.stale
@@ -138,6 +160,8 @@ class Table:
 
     def free(self, person: Kept, identifier: str) -> bool:
         """Whether a new command of this person could be obeyed at once."""
+        if self.unread:
+            return False
         known = (person.id, identifier)
         repeated = known in self.answers or known in self.state.commands
         return not repeated and not self.lock.locked() and self.state.admits(person.id)
@@ -213,7 +237,7 @@ class Table:
         except (Conflict, sqlite3.Error) as error:
             raise self._not_written(error) from None
         except BaseException:
-            self.load()
+            self.go_back()
             raise
         self._after(batch)
         if cancelled:
@@ -223,7 +247,7 @@ class Table:
         try:
             return applied(self.state, made, silent, self.around.now(), rematch=rematch)
         except BaseException:
-            self.load()
+            self.go_back()
             raise
 
     def _new_listings(self, batch: Batch) -> list[Listing]:
@@ -234,14 +258,13 @@ class Table:
         return [] if batch.listing == self._listed else [batch.listing]
 
     def _not_written(self, error: Exception) -> NotWritten:
-        """Go back to what is on the disk, and tell what another server has written there."""
+        """Go back to what is on the disk."""
         self.around.metrics.count("fhtagn_failures_total", 'what="write"')
         log.error("write failed", extra={"table": self.id, "error": type(error).__name__})
-        self.load()
-        self._reseat()
-        for follower in self.followers:
-            if follower.number != self.state.counts[follower.viewer]:
-                self._bring_up_to_date(follower)
+        try:
+            self.go_back()
+        except Exception as unreadable:
+            log.error("reading failed, too", extra={"table": self.id, "error": repr(unreadable)[:200]})
         self.pacing.try_again()
         return NotWritten("This could not be written down, so it has not happened; try again.")
 
@@ -351,6 +374,7 @@ class Table:
     async def catch_up(self, follower: Follower) -> None:
         """A slow connection has room again: what it missed, or everything."""
         async with self.lock:
+            self.be_read()
             if follower in self.followers:
                 self._bring_up_to_date(follower)
 
@@ -369,6 +393,8 @@ class Table:
             self._tell_info()
 
     def _tell_info(self, but: Follower | None = None) -> None:
+        if self.unread:
+            return
         composer = self._composer()
         for follower in self.followers:
             if follower is not but:
@@ -377,6 +403,7 @@ class Table:
 
     async def viewer(self, person: Kept, seat: int | None, invite: str | None) -> int:
         """As whom this person looks at the table now, if he may; whoever asks holds the lock."""
+        self.be_read()
         self.touched = self.around.now()
         await self._admit(person, invite)
         return self.viewer_for(person.id, seat)

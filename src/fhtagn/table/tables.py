@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import logging
+import sqlite3
 import time
 
 from fhtagn.kernel import registry
@@ -22,6 +23,7 @@ from fhtagn.table.table import Reply, Table
 
 IDLE = 60.0  # seconds after which a table that nobody follows goes to sleep
 NO_TABLE = "There is no such table, or it is not public and you have no invite that works."
+UNREADABLE = "This table cannot be read just now, so nothing has happened; try again in a moment."
 SHOWN = 200  # public tables in the list
 MINE = 50  # tables of one person
 
@@ -50,9 +52,11 @@ class Tables(Surroundings):
 
     def table(self, identifier: str) -> Table:
         """A table, woken up if it sleeps. NoTable if there is none."""
-        if identifier not in self.awake:
-            self.awake[identifier] = Table(identifier, self)
-        return self.awake[identifier]
+        table = self.awake.get(identifier)
+        if table is None:
+            table = self.awake[identifier] = Table(identifier, self)
+        table.be_read()
+        return table
 
     # --- What people ask for
 
@@ -96,6 +100,9 @@ class Tables(Surroundings):
             return await self.table(table).do(person, identifier, command)
         except NoTable:
             return protocol.Answer(identifier, False, NO_TABLE)
+        except sqlite3.Error as error:
+            log.error("a table cannot be read", extra={"table": table, "error": repr(error)[:200]})
+            return protocol.Answer(identifier, False, UNREADABLE)
 
     def do_now(self, table: str, person: Kept, identifier: str, command: protocol.AnyCommand, reply: Reply) -> bool:
         """Obey a move without waiting for anything but the disk, if nothing else happens at its table; else False."""
