@@ -13,5 +13,5 @@ export default defineConfig({
   },
   resolve: process.env.VITEST ? { conditions: ['browser'] } : {},
   server: { proxy: { '/api': { target: SERVER, ws: true } } },
-  test: { include: ['src/**/*.test.ts'] },
+  test: { include: ['src/**/*.test.ts'], testTimeout: 60_000, hookTimeout: 60_000 }, // busy machines are slow
 });

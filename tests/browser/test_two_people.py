@@ -125,6 +125,7 @@ def test_a_secret_plan_changes_nothing_on_the_other_screen(sit: Callable[..., Pe
     before, heard = at_rest(bob), len(bob.wire.received)
     planned = 0
     while planned < 3 and (words := next((w for w in legal(ann) if w != "done"), None)):
+        at_rest(ann)  # what she can press is what she may do by now
         move = ann.page.get_by_role("searchbox", name="Find a move")
         if move.count():
             move.fill(words)

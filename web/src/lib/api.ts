@@ -9,6 +9,8 @@ export class Refused extends Error {
   constructor(
     reason: string,
     readonly status: number,
+    /** Whether the table server itself says so, not something on the way to it. */
+    readonly firsthand = true,
   ) {
     super(reason);
   }
@@ -18,11 +20,14 @@ interface Options {
   body?: unknown;
   invite?: string | null;
   signed?: boolean;
+  token?: string;
 }
 
 async function respond(method: string, path: string, options: Options): Promise<Response> {
   const headers: Record<string, string> = {};
-  if (options.signed !== false) headers['authorization'] = `Bearer ${await identity.token()}`;
+  if (options.signed !== false) {
+    headers['authorization'] = `Bearer ${options.token ?? (await identity.token())}`;
+  }
   if (options.invite) headers['x-invite'] = options.invite;
   if (options.body !== undefined) headers['content-type'] = 'application/json';
   let response: Response;
@@ -33,18 +38,20 @@ async function respond(method: string, path: string, options: Options): Promise<
       body: options.body === undefined ? null : JSON.stringify(options.body),
     });
   } catch {
-    throw new Refused('The server does not answer. Is it running?', 0);
+    throw new Refused('The server does not answer. Is it running?', 0, false);
   }
-  if (!response.ok) throw new Refused(await reasonOf(response), response.status);
+  if (!response.ok) throw await refusal(response);
   return response;
 }
 
-async function reasonOf(response: Response): Promise<string> {
+async function refusal(response: Response): Promise<Refused> {
   try {
-    return ((await response.json()) as protocol.Refusal).reason;
+    const { reason } = (await response.json()) as Partial<protocol.Refusal>;
+    if (reason) return new Refused(reason, response.status);
   } catch {
-    return `The server answered with ${response.status}.`;
+    // no words of the table server
   }
+  return new Refused(`The server answered with ${response.status}.`, response.status, false);
 }
 
 async function call<T>(method: string, path: string, options: Options = {}): Promise<T> {
@@ -56,7 +63,7 @@ const at = (table: string, rest = '', seat: number | null = null): string =>
 
 export const api = {
   newPerson: (name: string) => call<protocol.Person>('POST', '/identity', { body: { name }, signed: false }),
-  me: () => call<protocol.Person>('GET', '/identity'),
+  whoHas: (token: string) => call<protocol.Person>('GET', '/identity', { token }),
   rename: (name: string) => call<protocol.Person>('POST', '/identity/name', { body: { name } }),
   keep: (login: string, passphrase: string) =>
     call<protocol.Person>('POST', '/identity/keep', { body: { login, passphrase } }),

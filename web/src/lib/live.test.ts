@@ -14,7 +14,7 @@ const CHAT = { do: 'chat', text: 'hello' } as const;
 beforeAll(async () => {
   openTab();
   await import('./live.svelte'); // compiled once, which takes its time
-}, 60_000);
+});
 beforeEach(() => {
   vi.useFakeTimers();
   openTab();

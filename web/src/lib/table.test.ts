@@ -27,7 +27,7 @@ function moved(number: number, rest: Partial<News> = {}): News {
 beforeAll(async () => {
   openTab();
   await import('./table.svelte'); // compiled once, which takes its time
-}, 60_000);
+});
 beforeEach(() => {
   vi.useFakeTimers();
   openTab();
