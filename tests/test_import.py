@@ -13,7 +13,7 @@ def loaded(script: str) -> list[str]:
     """Which heavy packages a fresh process has loaded after this script."""
     listing = f"\nimport json, sys\nprint(json.dumps([name for name in {HEAVY!r} if name in sys.modules]))"
     done = subprocess.run(
-        [sys.executable, "-W", "error", "-c", script + listing], capture_output=True, text=True, timeout=60
+        [sys.executable, "-W", "error", "-c", script + listing], capture_output=True, text=True, timeout=600
     )
     assert done.returncode == 0, done.stderr
     return list(json.loads(done.stdout))

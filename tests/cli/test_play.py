@@ -108,9 +108,10 @@ def test_a_real_terminal_shows_the_board_at_once(tmp_path: Path) -> None:
         words,
         env={"FHTAGN_DATA": str(tmp_path), "TERM": "xterm"},
         encoding="utf-8",
+        timeout=120,
         preexec_fn=lambda: signal.signal(signal.SIGINT, signal.SIG_DFL),  # who runs tests may ignore Ctrl-C
     )
-    child.expect("Cthulhu Dice", timeout=20)
+    child.expect("Cthulhu Dice")
     child.expect("attack 1")
     child.sendline("attack 1")
     child.expect("curses seat 1")

@@ -41,7 +41,7 @@ def run(race: Path, tmp_path: Path) -> Run:
             env={**os.environ, **settings, **environment},
             capture_output=True,
             text=True,
-            timeout=120,
+            timeout=600,
         )
         assert done.returncode == 0, done.stderr
         return json.loads(done.stdout)

@@ -132,9 +132,9 @@ def test_time_budgets_are_kept(dice: Game) -> None:
 
     view = dice.begin(dice.settings({"players": "3"}))
     player = SearchPlayer(dice, 3, Budget(seconds=0.1), on="plain")
-    began = time.perf_counter()
+    began = time.process_time()  # what others do meanwhile does not count
     found = player.think(view, 0, 1, 0)
-    assert time.perf_counter() - began < 5
+    assert time.process_time() - began < 2
     assert sum(one.visits for one in found) >= searcher.FIRST_BATCH
 
 

