@@ -30,12 +30,12 @@ def test_a_game_survives_a_reload_and_a_killed_server(sit: Callable[..., Person]
 
     person.wait_for_turn()
     before = person.wire.now["view"]
-    known, views = welcomes(person), len(person.wire.views)
+    known, views = person.wire.welcomes, len(person.wire.views)
     serving.kill()
     person.page.wait_for_timeout(500)
     assert person.page.get_by_role("main").is_visible(), "what was on the table is gone"
     serving.start()
-    person.wait_for(lambda: welcomes(person) > known and len(person.wire.views) > views)
+    person.wait_for(lambda: person.wire.welcomes > known and len(person.wire.views) > views)
     assert person.wire.now["view"] == before
     play(person, hands)
 
@@ -43,11 +43,6 @@ def test_a_game_survives_a_reload_and_a_killed_server(sit: Callable[..., Person]
     assert replayed.over
     mine = [move.words for move in replayed.log if move.seat == 0]
     assert mine == person.wire.moves, "a move was lost, or made twice"
-
-
-def welcomes(person: Person) -> int:
-    """How often the server has greeted this browser."""
-    return sum(text.startswith('{"type":"welcome"') for text in person.wire.received)
 
 
 def test_a_move_made_while_the_server_is_away_arrives_when_it_is_back(

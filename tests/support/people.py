@@ -79,6 +79,11 @@ class Wire:
         return self.orders.keys() <= self.answers.keys()
 
     @property
+    def welcomes(self) -> int:
+        """How often the server has greeted this browser."""
+        return sum(text.startswith('{"type":"welcome"') for text in self.received)
+
+    @property
     def over(self) -> bool:
         info = self.now["info"]
         return info is not None and info["status"] == "over"
