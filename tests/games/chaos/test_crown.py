@@ -104,6 +104,17 @@ def test_core_lost_no_more_questions_all_dice_go_and_the_player_is_out(strike, o
     assert state(match)["stones"][1] == [None] * 5
 
 
+def test_a_dead_players_plan_is_shown_to_others_like_a_hidden_one(strike, on):
+    match = strike("green core", "green core", "green core", players=3, offerings=(2, 0, 4))
+    on(match, "- 1 1 1 1 1 2 2 2 2 2", "0 keep", "2 keep")
+    assert state(match)["phase"] == "plan"
+    seen = match.json(0)["state"]
+    assert seen["plans"][1] == {"activated": None, "tokens": None, "done": False}
+    assert seen["unused"][1] is None
+    assert match.json(1)["state"]["plans"][1] == {"activated": {}, "tokens": [], "done": False}
+    assert state(match)["plans"][1] == {"activated": {}, "tokens": [], "done": False}
+
+
 def test_dice_that_go_only_with_a_dead_core_give_nothing(strike, on):
     match = on(
         strike("green core", "green core", "green core", players=3, offerings=(1, 4, 4)),

@@ -63,7 +63,7 @@ def hide(game, viewer):
                 game.choice[seat] = UNKNOWN
     elif plan_phase(game):
         for seat in range(game.players):
-            if seat != viewer and game.alive[seat]:
+            if seat != viewer:
                 hide_plan(game, seat)
         hide_story(game, viewer)
 
@@ -94,8 +94,10 @@ def imagine(game, seat, stream, work):
                 game.choice[other] = imagined_choice(game, other, stream)
     elif plan_phase(game):
         for other in range(game.players):
-            if game.plans[other] == UNKNOWN:
+            if game.plans[other] == UNKNOWN and game.alive[other]:
                 imagine_plan(game, other, stream, work)
+            elif game.plans[other] == UNKNOWN:
+                blank_plan(game, other, 0)  # the dead plan nothing
 
 
 def imagined_choice(game, seat, stream):
