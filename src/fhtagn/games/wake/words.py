@@ -4,6 +4,7 @@ from pathlib import Path
 from typing import Any
 
 from fhtagn.games.wake import rules
+from fhtagn.games.wake.chances import chances
 from fhtagn.games.wake.deckfile import COLOURS, Deck, read_deck
 from fhtagn.games.wake.kinds import KINDS, NUMBER
 from fhtagn.games.wake.rules import cards, codes
@@ -19,6 +20,7 @@ __all__ = [
     "SETTINGS",
     "TITLE",
     "answers",
+    "chances",
     "check",
     "events",
     "fill",

@@ -2,6 +2,7 @@
 
 from fhtagn.games.wake.rules.cards import CTHULHU, RISE, SIGHT
 from fhtagn.games.wake.rules.codes import LOOKING, LOOKS, PERMUTATIONS, RISES, SEES, SHUFFLED
+from fhtagn.games.wake.rules.risen import DRAWN, ORDERED, remember_deed, remember_rise
 from fhtagn.games.wake.rules.state import NO_ONE, TOP
 from fhtagn.kernel.trail import tell
 
@@ -31,6 +32,9 @@ def rise_places(game):
 def forget_risen(game):
     game.risen = 0
     game.risen_at = 0
+    game.risen_from = 0
+    game.risen_over = 0
+    game.risen_since = 0
 
 
 def shuffle(game):
@@ -74,6 +78,7 @@ def leave_top(game):
     if game.risen > 0:
         game.risen -= 1
         game.risen_at -= 1
+        remember_deed(game, DRAWN)
 
 
 def leave_bottom(game):
@@ -157,6 +162,7 @@ def put_back(game, seat, order):
             game.risen_at = place + 1
     if game.risen > 0:
         game.risen = max(game.risen, count)
+        remember_deed(game, ORDERED)
 
 
 # --- R'lyeh rises
@@ -164,6 +170,7 @@ def put_back(game, seat, order):
 
 def raise_cthulhu(game, place):
     """A Cthulhu without a place, else the lowest one with a place, goes to this place; the cards below move down."""
+    remember_rise(game, game.top_length, int(game.risen > 0))
     if game.deck[CTHULHU] > 0:
         if game.top_length == game.deck_size:
             close_gap(game, lowest_gap(game))  # every card has a place, so one of the undetermined ones is his

@@ -41,12 +41,22 @@ from fhtagn.games.wake.rules.codes import (
     TAKING,
 )
 from fhtagn.games.wake.rules.deck import next_place
+from fhtagn.games.wake.rules.risen import (
+    NEAR,
+    PAIRS,
+    hidden,
+    keep_possible,
+    pairs,
+    sees_cthulhu,
+    visible,
+    weigh,
+)
 from fhtagn.games.wake.rules.state import TOP
 from fhtagn.games.wake.rules.table import innermost
 from fhtagn.kernel.chance import below
 from fhtagn.kernel.constants import NATURE, NOBODY, UNKNOWN
 
-WORK = KINDS
+WORK = max(KINDS, PAIRS)
 
 # --- Moves
 
@@ -195,7 +205,7 @@ def imagine(game, seat, stream, work):
                 game.answers[holder] = ANSWERED + imagined_answer(game, holder, stream)
     for kind in range(KINDS):
         game.deck[kind] = work[kind]
-    imagine_top(game, seat, stream)
+    imagine_top(game, seat, stream, work)
 
 
 def imagine_hand(game, seat, holder, held, stream, work):
@@ -242,7 +252,7 @@ def imagined_answer(game, holder, stream):
     return chosen
 
 
-def imagine_top(game, seat, stream):
+def imagine_top(game, seat, stream, work):
     """Places that others have looked at get a card; the risen Cthulhu lies among the first few."""
     free = game.deck_size  # places of which this seat knows nothing
     for place in range(TOP):
@@ -251,7 +261,7 @@ def imagine_top(game, seat, stream):
         else:
             game.top[place] = 0
     if game.risen > 0:
-        free -= imagine_risen(game, seat, free, stream)
+        free -= imagine_risen(game, seat, free, stream, work)
     for place in range(TOP):
         if game.looked[place] > 0 and game.top[place] == 0:
             kind = pick_from_deck(game, stream, free)
@@ -271,34 +281,57 @@ def pick_from_deck(game, stream, total):
     return kind
 
 
-def imagine_risen(game, seat, free, stream):
-    """Put the risen Cthulhu where he may be; one that the seat sees may be the risen one. Returns 1 if he took a place.
-
-    He may be the seen one in as many ways as the other has places, and another one in as many as he has himself.
+def imagine_risen(game, seat, free, stream, work):
+    """Put the risen Cthulhu where he may be, and the other one if he lies where others had looked. Returns how many
+    places that took.
     """
     asked = asked_place(game)
-    hidden = 0
-    visible = 0
+    even = weigh(game, work)
+    more = keep_possible(game, seat, asked, work)
+    total = more + even * pairs(game, seat, asked)
+    left = below(stream, total) if total > 0 else 0
+    if left >= more:
+        return imagine_risen_anywhere(game, seat, free, stream, asked)
+    pair = 0
+    while left >= work[pair]:
+        left -= work[pair]
+        pair += 1
+    game.risen_at = pair // NEAR + 1
+    return put_cthulhu(game, pair // NEAR) + put_cthulhu(game, pair % NEAR)
+
+
+def put_cthulhu(game, place):
+    """Put one there, if none is seen there. Returns how many places that took."""
+    if game.top[place] > 0:
+        return 0
+    game.top[place] = CTHULHU + 1
+    game.deck[CTHULHU] -= 1
+    return 1
+
+
+def imagine_risen_anywhere(game, seat, free, stream, asked):
+    """Each pair is equally likely: he may be the one whom the seat sees, in as many ways as the other has places, and
+    another one in as many as he has himself.
+    """
+    places = hidden(game, seat, asked)
+    seen = visible(game, seat, game.risen)
+    skip = below(stream, seen) if seen > 0 else 0
     for place in range(game.risen):
-        if game.top[place] == CTHULHU + 1:
-            visible += 1
-            if below(stream, visible) == 0:
+        if sees_cthulhu(game, seat, place):
+            if skip == 0:
                 game.risen_at = place + 1
-        elif game.top[place] == 0 and place != asked:
-            hidden += 1
-    if game.deck[CTHULHU] == 0 or hidden == 0:
+            skip -= 1
+    if game.deck[CTHULHU] == 0 or places == 0:
         return 0
-    if visible > 0 and below(stream, free + hidden) < free:
+    if seen > 0 and below(stream, free + places) < free:
         return 0
-    skip = below(stream, hidden)
+    skip = below(stream, places)
     for place in range(game.risen):
         if game.top[place] == 0 and place != asked:
             if skip == 0:
                 game.risen_at = place + 1
             skip -= 1
-    game.top[game.risen_at - 1] = CTHULHU + 1
-    game.deck[CTHULHU] -= 1
-    return 1
+    return put_cthulhu(game, game.risen_at - 1)
 
 
 def asked_place(game):

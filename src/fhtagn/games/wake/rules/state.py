@@ -39,6 +39,9 @@ class State(Record):
     looked: Ints[TOP]  # who knows this place, as bits
     risen: Int  # among how many top cards the risen Cthulhu lies
     risen_at: Int  # where he lies, from 1 on
+    risen_from: Int  # how many cards the deck had when he rose; 0 where that says nothing
+    risen_over: Int  # how many of these had a place
+    risen_since: Int  # what was done with the top cards since (risen.py)
     discard: Ints[HELD]
     removed: Ints[KINDS]
     # The turn
