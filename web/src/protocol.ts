@@ -444,6 +444,7 @@ export interface View {
   to_act: number[];
   state: Record<string, unknown>;
   answers?: unknown[] | null;
+  chances?: Record<string, number>;
 }
 
 /** The answer to `hello`. */

@@ -153,8 +153,17 @@ def glimpse(state: TableState, viewer: int, views: Views | None = None) -> Glimp
 
 def shown(game: Game, seen: Glimpse) -> protocol.View:
     """A glimpse in words."""
-    answers = game.words.answers(seen.view) if hasattr(game.words, "answers") else None
-    return protocol.View(seen.over, seen.winners, seen.to_act, game.words.state_json(seen.view), answers)
+    words = game.words
+    answers = words.answers(seen.view) if hasattr(words, "answers") else None
+    chances = words.chances(seen.view) if hasattr(words, "chances") else None
+    return protocol.View(
+        seen.over,
+        seen.winners,
+        seen.to_act,
+        words.state_json(seen.view),
+        answers,
+        UNSET if chances is None else chances,
+    )
 
 
 def view_of(state: TableState, viewer: int, views: Views | None = None) -> protocol.View | None:

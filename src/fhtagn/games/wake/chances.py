@@ -26,6 +26,7 @@ def chances(view: Any) -> dict[str, float] | None:
         if risen.knows(view, seat, place):
             return float(risen.sees_cthulhu(view, seat, place))
         more = sum(weight for pair, weight in enumerate(weights) if place in divmod(pair, risen.NEAR))
-        return (more + even * risen.pairs_with(view, seat, place)) / total
+        chance: float = (more + even * risen.pairs_with(view, seat, place)) / total
+        return chance
 
     return {"top": at(0), "bottom": at(view.deck_size - 1)}

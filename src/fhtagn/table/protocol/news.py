@@ -49,6 +49,7 @@ class View(Struct):
     to_act: list[int]
     state: dict[str, Any]
     answers: list[Any] | None = None
+    chances: dict[str, float] | UnsetType = UNSET  # what this viewer may reckon with, where the game says it
 
 
 class You(Struct):

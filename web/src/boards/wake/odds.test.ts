@@ -33,42 +33,35 @@ describe('the chance that the next card is Cthulhu', () => {
     expect(oddsOfTop(somePosition({ deck: 1, facing: 0 })).chance).toBe(1);
   });
 
-  test('a risen one lies among the first places, the other anywhere', () => {
-    const chance = 1 / 5 + (4 / 5) * (1 / 49);
-    expect(oddsOfTop(somePosition({ deck: 50, risen: 5 })).chance).toBeCloseTo(chance);
-    expect(oddsOfTop(somePosition({ deck: 46, risen: 1 })).chance).toBe(1);
-  });
-
-  test('a look at the top after he rose narrows it down', () => {
-    expect(oddsOfTop(somePosition({ deck: 50, risen: 2, top: [null, 'dream'] })).chance).toBe(1);
-    expect(oddsOfTop(somePosition({ deck: 50, risen: 2, top: [null, 'cthulhu'] })).chance).toBeCloseTo(
-      2 / 50,
-    );
-  });
-
-  test('a view that contradicts what rose falls back to even chances', () => {
-    const position = somePosition({ deck: 10, risen: 1, top: ['dream', 'mi-go'] });
-    expect(oddsOfBottom(position).chance).toBeCloseTo(2 / 8);
+  test('after one has risen the server knows better, except where the card is known', () => {
+    const risen = somePosition({ deck: 50, risen: 5 });
+    const chances = { top: 0.23, bottom: 0.02 };
+    expect(oddsOfTop(risen, chances)).toEqual({ chance: 0.23, known: null });
+    expect(oddsOfBottom(risen, chances)).toEqual({ chance: 0.02, known: null });
+    const seen = somePosition({ deck: 50, risen: 5, top: ['dream'] });
+    expect(oddsOfTop(seen, chances)).toEqual({ chance: 0, known: 'dream' });
+    expect(oddsOfClosingDraw({ ...risen, from_bottom: true }, chances).chance).toBe(0.02);
   });
 
   test('a Dhole asks for the bottom card', () => {
     const position = somePosition({ deck: 3, from_bottom: true, top: ['dream', null, 'cthulhu'] });
     expect(oddsOfClosingDraw(position)).toEqual({ chance: 1, known: 'cthulhu' });
     expect(oddsOfTop(position).chance).toBe(0);
-    expect(oddsOfBottom(somePosition({ deck: 50, risen: 5 })).chance).toBeCloseTo(1 / 49);
   });
 
   test('an empty deck has no next card', () => {
     expect(oddsOfTop(somePosition({ deck: 0 })).chance).toBe(0);
   });
 
-  test('while a risen one lies there the chance is called a reckoning', () => {
-    const risen = somePosition({ deck: 50, risen: 5 });
-    expect(honestPercent(risen, oddsOfTop(risen), 'about')).toBe('about 22 %');
-    const asleep = somePosition({ deck: 50 });
-    expect(honestPercent(asleep, oddsOfTop(asleep), 'about')).toBe('4 %');
-    const certain = somePosition({ deck: 46, risen: 1 });
-    expect(honestPercent(certain, oddsOfTop(certain), 'about')).toBe('100 %');
+  test('only when he has risen twice the chance is called a reckoning', () => {
+    const odds = { chance: 0.22, known: null };
+    const once = somePosition({ risen: 5, removed: { 'rlyeh-rises': 1 } });
+    expect(honestPercent(once, odds, 'about')).toBe('22 %');
+    const twice = somePosition({ risen: 5, removed: { 'rlyeh-rises': 2 } });
+    expect(honestPercent(twice, odds, 'about')).toBe('about 22 %');
+    expect(honestPercent(twice, { chance: 1, known: null }, 'about')).toBe('100 %');
+    const shuffled = somePosition({ removed: { 'rlyeh-rises': 2 } });
+    expect(honestPercent(shuffled, odds, 'about')).toBe('22 %');
   });
 
   test('percents never round a risk away', () => {

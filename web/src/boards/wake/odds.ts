@@ -9,26 +9,29 @@ export interface Odds {
   known: Kind | null; // which card it is, where that is known
 }
 
+/** The same from the server, while a risen one makes some places likelier than others. */
+export type Chances = Record<string, number> | undefined;
+
 /** The card that lies on top. */
-export function oddsOfTop(position: Position): Odds {
-  return oddsAt(position, 1);
+export function oddsOfTop(position: Position, chances?: Chances): Odds {
+  return oddsAt(position, 1, chances?.['top']);
 }
 
 /** The card at the bottom, which a Dhole brings. */
-export function oddsOfBottom(position: Position): Odds {
-  return oddsAt(position, position.deck);
+export function oddsOfBottom(position: Position, chances?: Chances): Odds {
+  return oddsAt(position, position.deck, chances?.['bottom']);
 }
 
 /** The card that the active player will draw at the end of the turn. */
-export function oddsOfClosingDraw(position: Position): Odds {
-  return position.from_bottom ? oddsOfBottom(position) : oddsOfTop(position);
+export function oddsOfClosingDraw(position: Position, chances?: Chances): Odds {
+  return position.from_bottom ? oddsOfBottom(position, chances) : oddsOfTop(position, chances);
 }
 
-function oddsAt(position: Position, place: number): Odds {
+function oddsAt(position: Position, place: number, told: number | undefined): Odds {
   if (position.deck < 1) return { chance: 0, known: null };
   const known = position.top[place - 1] ?? null;
   if (known !== null) return { chance: known === 'cthulhu' ? 1 : 0, known };
-  return { chance: risenChance(position, place) ?? evenChance(position, place), known: null };
+  return { chance: told ?? evenChance(position), known: null };
 }
 
 /** How many Cthulhus lie in the deck; one who is faced does not. */
@@ -37,42 +40,11 @@ export function sleeping(position: Position): number {
 }
 
 /** Every place that is not known is as likely as any other. */
-function evenChance(position: Position, place: number): number {
-  if (position.top[place - 1]) return 0;
+function evenChance(position: Position): number {
   const known = position.top.filter((card) => card !== null);
   const hidden = sleeping(position) - known.filter((card) => card === 'cthulhu').length;
   const places = position.deck - known.length;
   return places > 0 ? Math.min(1, Math.max(0, hidden / places)) : 0;
-}
-
-/** One Cthulhu lies among the first `risen` places, the other anywhere; null when that tells nothing. */
-function risenChance(position: Position, place: number): number | null {
-  if (position.risen === null) return null;
-  let all = 0;
-  let here = 0;
-  for (const found of placings(position.risen, position.deck, sleeping(position))) {
-    if (!fits(position, found)) continue;
-    all += 1;
-    if (found.includes(place)) here += 1;
-  }
-  return all > 0 ? here / all : null;
-}
-
-/** Where the risen one and the other may lie, each way equally likely. */
-function* placings(risen: number, deck: number, many: number): Generator<number[]> {
-  for (let first = 1; first <= Math.min(risen, deck); first++) {
-    if (many < 2) {
-      yield [first];
-      continue;
-    }
-    for (let second = 1; second <= deck; second++) if (second !== first) yield [first, second];
-  }
-}
-
-function fits(position: Position, places: number[]): boolean {
-  return position.top.every(
-    (card, index) => card === null || (card === 'cthulhu') === places.includes(index + 1),
-  );
 }
 
 /** A chance in words that can be read at a glance. */
@@ -84,10 +56,11 @@ export function percent(chance: number): string {
 }
 
 /**
- * The same, saying where it is a reckoning only. After R'lyeh Rises the one who was not raised is rather the one whom
- * somebody had seen near the top, and no view remembers who looked.
+ * The same, saying where it is a reckoning only: when he rises a second time, as some decks of one's own allow, where
+ * the first one lay is known to nobody.
  */
 export function honestPercent(position: Position, odds: Odds, about: string): string {
-  const rough = position.risen !== null && odds.known === null && odds.chance > 0 && odds.chance < 1;
+  const again = position.risen !== null && (position.removed['rlyeh-rises'] ?? 0) > 1;
+  const rough = again && odds.known === null && odds.chance > 0 && odds.chance < 1;
   return rough ? `${about} ${percent(odds.chance)}` : percent(odds.chance);
 }
