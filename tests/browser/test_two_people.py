@@ -9,7 +9,8 @@ from collections.abc import Callable
 
 import pytest
 from playwright.sync_api import expect
-from support.decks import SMALL_DECK, SMALL_KINDS
+from support.decks import SMALL_DECK
+from support.pages import check_the_page, without_marks
 from support.people import Mouse, Person, play_together
 from support.serving import Api, Serving
 from support.truth import Truth
@@ -21,6 +22,8 @@ SETTINGS: dict[str, dict[str, object]] = {
     "cathulhu": {"players": 4, "sand": 1},
     "chaos": {"players": 2, "rounds": 1},
 }
+
+VOTING = registry.find("cathulhu").catalogue("en")["board.phase.vote"]
 
 
 def gather(game: str, sit: Callable[..., Person], serving: Serving) -> tuple[Person, Person]:
@@ -62,7 +65,7 @@ def test_nobody_is_sent_what_they_may_not_know(game: str, sit: Callable[..., Per
         looked += check_the_page(bob, game) + check_the_page(ann, game)
 
     play_together([(ann, Mouse(1)), (bob, Mouse(2))], look, seconds=12)
-    assert looked > 2
+    assert looked > 5
     finish(serving, [ann, bob])
     api = serving.api(ann.token)
     truth = Truth(api.get(f"/tables/{ann.table}/transcript"), names_of(ann))
@@ -102,21 +105,6 @@ def names_of(person: Person) -> list[str]:
 
 def is_json(text: str) -> bool:
     return text.startswith(("{", "["))
-
-
-def check_the_page(person: Person, game: str) -> int:
-    """What a seat is not told stands nowhere in its page, not even in an attribute."""
-    view = person.wire.now["view"]
-    if view is None or view["over"] or game != "wake":
-        return 1
-    texts = registry.find("wake").catalogue("en")
-    known = json.dumps(view["state"])
-    shown = person.board.evaluate("element => element.outerHTML")
-    for kind in SMALL_KINDS:
-        if f'"{kind}"' not in known:
-            assert f'aria-label="{texts[f"word.{kind}"]}' not in shown
-            assert f'data-kind="{kind}"' not in shown
-    return 1
 
 
 def test_a_secret_plan_changes_nothing_on_the_other_screen(sit: Callable[..., Person], serving: Serving) -> None:
@@ -164,3 +152,58 @@ def reach_the_plan(people: list[Person]) -> None:
                 person.board.get_by_role("button", name=re.compile("Keep")).click()
                 person.wait_for(lambda person=person, number=number: person.wire.now["number"] != number)
             person.page.wait_for_timeout(20)
+
+
+@pytest.mark.parametrize("choice", ["reroll-dice", "keep"])
+def test_a_secret_choice_to_roll_again_changes_nothing_on_the_other_screen(
+    choice: str, sit: Callable[..., Person], serving: Serving
+) -> None:
+    ann, bob = gather("chaos", sit, serving)
+    for person in (ann, bob):
+        person.wait_for(lambda person=person: {"reroll-dice", "keep"} <= set(legal(person)))
+    bob.page.wait_for_timeout(500)
+    before, heard = without_marks(bob), len(bob.wire.received)
+    number = ann.wire.now["number"]
+    ann.board.get_by_role("button", name=re.compile("Keep" if choice == "keep" else "Pay")).first.click()
+    ann.wait_for(lambda: ann.wire.now["number"] != number)
+    bob.page.wait_for_timeout(500)
+    assert ann.wire.moves == [choice]
+    assert without_marks(bob) == before
+    assert choice not in "".join(told_in_moves(bob.wire.received[heard:]))
+
+
+def test_a_secret_vote_changes_nothing_on_the_other_screen(sit: Callable[..., Person], serving: Serving) -> None:
+    ann, bob = gather("cathulhu", sit, serving)
+    reach_the_vote(serving, [ann, bob])
+    expect(bob.board.get_by_role("heading", name=VOTING)).to_be_visible()
+    bob.page.wait_for_timeout(800)
+    before, heard = without_marks(bob), len(bob.wire.received)
+    words = next(words for words in legal(ann) if words.startswith("vote"))
+    serving.api(ann.token).do(ann.table, do="move", seat=0, words=words, seen=ann.wire.now["number"])
+    ann.wait_for(lambda: not legal(ann))
+    bob.page.wait_for_timeout(800)
+    assert bob.wire.now["view"]["state"]["has_voted"][0]
+    assert without_marks(bob) == before
+    assert words not in told_in_moves(bob.wire.received[heard:])
+
+
+def told_in_moves(messages: list[str]) -> list[str]:
+    """The words of all moves that these messages tell."""
+    events = [event for text in messages for event in json.loads(text).get("events", [])]
+    return [event.get("words") or "" for event in events]
+
+
+def reach_the_vote(serving: Serving, people: list[Person]) -> None:
+    """All wait and take no part until everybody votes."""
+    for person in people:
+        person.wait_for(lambda person=person: person.wire.now["view"] is not None)
+    while not all(any(words.startswith("vote") for words in legal(person)) for person in people):
+        for seat, person in enumerate(people):
+            wanted = [words for words in legal(person) if not words.startswith("vote")]
+            if wanted:
+                calm = next((words for words in ("wait", "return", "decline") if words in wanted), wanted[0])
+                api = serving.api(person.token)
+                api.sent = random.getrandbits(60)
+                api.try_to(person.table, do="move", seat=seat, words=calm, seen=person.wire.now["number"])
+            person.page.wait_for_timeout(60)
+        assert not people[0].wire.over, "the game ended without a common vote"
