@@ -11,6 +11,7 @@ import msgspec
 from fhtagn.kernel.errors import FhtagnError
 from fhtagn.kernel.match import Match
 from fhtagn.table import bots, chance, entries, identity, protocol, rhythm
+from fhtagn.table.callings import call_bots, give_way
 from fhtagn.table.entries import AnyEntry, Seating
 from fhtagn.table.limits import Limits
 from fhtagn.table.state import TableState
@@ -124,7 +125,8 @@ def _sit(state: TableState, asker: Asker, command: protocol.Sit) -> Decision:
         raise Refused(f"Seat {seat} is taken.")
     secret = identity.new_secret()
     seating = Seating("person", asker.person.id, asker.person.name, "", identity.secret_hash(secret))
-    return Decision([entries.Seated(seats=dict.fromkeys(group, seating))], {"seat": seat, "secret": secret})
+    seats = give_way(state.id, state.seats, [asker.person.name]) | dict.fromkeys(group, seating)
+    return Decision([entries.Seated(seats=seats)], {"seat": seat, "secret": secret})
 
 
 def _claim(state: TableState, asker: Asker, command: protocol.Claim) -> Decision:
@@ -133,7 +135,8 @@ def _claim(state: TableState, asker: Asker, command: protocol.Claim) -> Decision
     seat = state.seats[command.seat]
     others = [number for number in state.seats_of(seat.person) if state.seats[number].secret == seat.secret]
     moved = {number: _taken_over(state.seats[number], asker.person) for number in others}
-    return Decision([entries.Seated(seats=moved)], {"seat": command.seat})
+    renamed = give_way(state.id, state.seats, [seat.name for seat in moved.values()])
+    return Decision([entries.Seated(seats=renamed | moved)], {"seat": command.seat})
 
 
 def _taken_over(seat: Seating, person: Kept) -> Seating:
@@ -159,11 +162,9 @@ def _place(state: TableState, asker: Asker, command: protocol.Place) -> Decision
     if command.kind == "open":
         return Decision([entries.Seated(seats={seat: Seating() for seat in group})])
     level = bots.check_level(state.game, command.level)
-    return Decision([entries.Seated(seats={seat: bot(seat, level) for seat in group})])
-
-
-def bot(seat: int, level: str) -> Seating:
-    return Seating("bot", "", f"{level} bot {seat}", level)
+    seats = [Seating("bot", level=level) if seat in group else place for seat, place in enumerate(state.seats)]
+    call_bots(state.id, seats, [state.created.host_name])
+    return Decision([entries.Seated(seats={seat: seats[seat] for seat in group})])
 
 
 def _resign(state: TableState, asker: Asker, command: protocol.Resign) -> Decision:

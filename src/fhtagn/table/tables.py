@@ -11,7 +11,8 @@ import time
 from fhtagn.kernel import registry
 from fhtagn.kernel.errors import FhtagnError
 from fhtagn.table import bots, chance, downtime, entries, identity, protocol
-from fhtagn.table.commands import Refused, bot
+from fhtagn.table.callings import call_bots
+from fhtagn.table.commands import Refused
 from fhtagn.table.entries import Seating
 from fhtagn.table.limits import Limits, Rate
 from fhtagn.table.listings import listed, listing_of, my_table
@@ -68,7 +69,9 @@ class Tables(Surroundings):
             raise Refused("You have too many unfinished tables; finish some first.")
         game = registry.find(wanted.game)
         settings = read_settings(game, wanted.settings, wanted.files)
+        identifier = new_table_id()
         seats, secrets = _seats(game, game.seats(settings), person, wanted.seats)
+        call_bots(identifier, seats, [person.name])
         created = entries.Created(
             at=self.now(),
             by=person.id,
@@ -85,7 +88,6 @@ class Tables(Surroundings):
             host=person.id,
             host_name=person.name,
         )
-        identifier = new_table_id()
         state = TableState(identifier, created)
         _check_groups(state)
         await self.store.append([Line(identifier, 0, entries.encode(created))], [listing_of(state)])
@@ -194,7 +196,7 @@ def _seats(
         if plan.kind == "open":
             seats.append(Seating())
         elif plan.kind == "bot":
-            seats.append(bot(number, bots.check_level(game, plan.level)))
+            seats.append(Seating("bot", level=bots.check_level(game, plan.level)))
         else:
             secrets[number] = identity.new_secret()
             hashed = identity.secret_hash(secrets[number])

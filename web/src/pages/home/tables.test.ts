@@ -8,7 +8,7 @@ const MINE: MyTable = {
   status: 'playing',
   public: false,
   host: true,
-  seats: ['Ann', 'adept bot 1', 'Bob'],
+  seats: ['Ann', 'Adept Quill', 'Bob'],
   mine: [0],
   turn: false,
 };
