@@ -19,20 +19,18 @@ export function standing(one: MyTable): string {
   return one.turn ? 'Your turn' : 'The others are thinking';
 }
 
-const BOT = /^\S+ bot \d+$/; // as the server names them
+const MOST = 3; // names in a line
 
-/** Names with all bots taken together: “Bob”, “2 bots”. */
-function withBotsCounted(names: string[]): string[] {
-  const bots = names.filter((name) => BOT.test(name)).length;
-  const people = names.filter((name) => !BOT.test(name));
-  return bots ? [...people, bots === 1 ? 'a bot' : `${bots} bots`] : people;
+/** Many are not all named: “Bob, Adept Quill and 3 others”. */
+function shortened(names: string[]): string[] {
+  return names.length > MOST ? [...names.slice(0, MOST - 1), `${names.length - MOST + 1} others`] : names;
 }
 
-/** “with Bob and 2 bots”. */
+/** “with Bob, Adept Quill and an open seat”. */
 export function othersAt(one: MyTable): string {
   const others = one.seats.filter((_, seat) => !one.mine.includes(seat));
   const open = others.filter((name) => name === 'open').length;
-  const names = withBotsCounted(others.filter((name) => name !== 'open'));
+  const names = shortened(others.filter((name) => name !== 'open'));
   const parts = open ? [...names, open === 1 ? 'an open seat' : `${open} open seats`] : names;
   if (!parts.length) return 'everyone at this screen';
   return `with ${listed(parts)}`;
@@ -45,7 +43,7 @@ export function listed(parts: string[]): string {
 
 /** Who sits at a public table, in one line. */
 export function peopleAt(one: Listed): string {
-  const names = withBotsCounted(one.seats.filter((name) => name !== 'open'));
+  const names = shortened(one.seats.filter((name) => name !== 'open'));
   if (!names.length) return 'Nobody yet';
   return listed(names);
 }
