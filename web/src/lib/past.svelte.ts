@@ -6,14 +6,25 @@ import type { TableModel } from './table.svelte';
 
 const POSITIONS = new Set(['move', 'started', 'undone']); // events after which the board looks different
 
+const HURRIED = 400; // milliseconds: whoever steps on sooner wants to see the positions only
+
+/** What led from the position before to the one that is shown; nothing, where one has jumped. */
+export interface Passage {
+  to: View | null;
+  before: View | null;
+  recent: Event[];
+}
+
 export class Past {
   number = $state<number | null>(null); // the event after which one looks at the board; null is now
   view = $state.raw<View | null>(null);
   loading = $state(false); // the log, or a position
   problem = $state<string | null>(null);
+  passage = $state.raw<Passage | null>(null); // how the last step got there
 
   #model: TableModel;
   #asked = 0; // only the last question's answer counts
+  #stepped = -Infinity; // when one last went somewhere
 
   constructor(model: TableModel) {
     this.#model = model;
@@ -61,21 +72,37 @@ export class Past {
   async go(number: number): Promise<void> {
     const asked = ++this.#asked;
     const { seat, table, invite, views } = this.#model;
+    const leads = this.#leadTo(number);
     this.problem = null;
     this.number = number;
     const known = views.get(number);
     if (known) {
-      this.view = known;
+      this.#show(known, leads);
       return;
     }
     try {
       const moment = await api.moment(table, number, seat, invite);
       if (seat !== this.#model.seat) return;
       if (moment.view) this.#model.keepView(number, moment.view);
-      if (asked === this.#asked) this.view = moment.view;
+      if (asked === this.#asked) this.#show(moment.view, leads);
     } catch (error) {
       if (asked === this.#asked) this.problem = (error as Error).message;
     }
+  }
+
+  #show(view: View | null, { before, recent }: Omit<Passage, 'to'>): void {
+    this.passage = { to: view, before, recent };
+    this.view = view;
+  }
+
+  /** What leads from here to an event, if that is the next stop and nobody is in a hurry. */
+  #leadTo(number: number): Omit<Passage, 'to'> {
+    const now = performance.now();
+    const hurried = now - this.#stepped < HURRIED;
+    this.#stepped = now;
+    const next = this.number === null ? undefined : this.stops[this.place + 1];
+    const follows = next?.number === number && next.kind === 'move';
+    return follows && !hurried ? { before: this.view, recent: [next] } : { before: null, recent: [] };
   }
 
   /** Go to a stop by its place; the last one is now. */
@@ -91,7 +118,10 @@ export class Past {
 
   /** Back to the present. */
   back(): void {
+    if (this.number === null) return;
+    const leads = this.#leadTo(this.stops.at(-1)?.number ?? 0);
     this.#asked += 1;
+    this.passage = { to: this.#model.view, ...leads };
     this.number = null;
     this.view = null;
     this.problem = null;

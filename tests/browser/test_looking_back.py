@@ -1,0 +1,89 @@
+"""Looking back: the log leads to every moment, and whoever steps on sees what happened."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import Locator, expect
+from support.people import Person
+from support.serving import Api, Serving
+
+WIDE = {"width": 1280, "height": 800}
+FLIGHTS = "document.querySelectorAll('.flight').length"
+
+
+@pytest.fixture
+def played(serving: Serving) -> tuple[str, str]:
+    """A table of wake after some turns: who sits there, and where."""
+    api, luck = Api.new(serving.address, "Ann"), random.Random(8)
+    table = api.table("wake", 2, players=3)
+    for _ in range(12):
+        news = api.get(f"/tables/{table}")
+        if news["you"]["asked"] == "must":
+            legal = news["you"]["legal"]
+            words = "draw" if "draw" in legal else luck.choice(legal)
+            api.try_to(table, do="move", seat=0, words=words, seen=news["number"])
+    return api.token, table
+
+
+def at_the_start(person: Person, played: tuple[str, str]) -> Locator:
+    token, table = played
+    person.become("Ann", token)
+    person.go(f"/t/{table}")
+    person.page.get_by_role("button", name="From the start").click()
+    bar = person.page.get_by_role("region", name="Looking at the past")
+    expect(bar).to_be_visible()
+    expect(person.board.locator(".wake")).to_be_visible()
+    person.page.wait_for_timeout(600)
+    return bar
+
+
+def test_who_steps_on_sees_cards_fly(sit: Callable[..., Person], played: tuple[str, str]) -> None:
+    person = sit(viewport=WIDE, reduced_motion="no-preference")
+    bar = at_the_start(person, played)
+    bar.get_by_role("button", name="One on").click()
+    person.page.wait_for_function(f"{FLIGHTS} > 0")
+    person.page.wait_for_function(f"{FLIGHTS} === 0")
+
+
+def test_who_steps_fast_is_not_kept_waiting(sit: Callable[..., Person], played: tuple[str, str]) -> None:
+    person = sit(viewport=WIDE, reduced_motion="no-preference")
+    bar = at_the_start(person, played)
+    on = bar.get_by_role("button", name="One on")
+    moment = bar.get_by_role("slider")
+    steps = 6
+    on.evaluate("(button, steps) => { for (let step = 0; step < steps; step++) button.click(); }", steps)
+    assert moment.input_value() == str(steps)
+    person.page.wait_for_timeout(150)
+    assert person.page.evaluate(FLIGHTS) == 0
+
+
+def test_without_motion_only_the_position_changes(sit: Callable[..., Person], played: tuple[str, str]) -> None:
+    person = sit(viewport=WIDE)
+    bar = at_the_start(person, played)
+    bar.get_by_role("button", name="One on").click()
+    expect(bar.get_by_role("slider")).to_have_value("1")
+    person.page.wait_for_timeout(200)
+    assert person.page.evaluate(FLIGHTS) == 0
+
+
+def test_lines_taken_together_still_lead_to_each_moment(sit: Callable[..., Person], played: tuple[str, str]) -> None:
+    person = sit(viewport=WIDE)
+    bar = at_the_start(person, played)
+    log = person.page.get_by_role("list", name="What happened")
+    together = log.get_by_role("listitem").filter(has_text="is dealt a card (4 times).").first
+    together.get_by_role("button", name="4 moments").click()
+    lines = together.get_by_role("button").filter(has_text="is dealt a card.")
+    expect(lines).to_have_count(4)
+    moments = []
+    for line in range(4):
+        lines.nth(line).click()
+        expect(lines.nth(line)).to_have_attribute("aria-current", "true")
+        moments.append(int(bar.get_by_role("slider").input_value()))
+    assert moments == list(range(moments[0], moments[0] + 4))
+    together.get_by_role("button", name="4 moments").click()
+    expect(together.get_by_role("button").filter(has_text="(4 times)")).to_have_attribute("aria-current", "true")
+    bar.get_by_role("button", name="One back").click()
+    expect(lines).to_have_count(4)

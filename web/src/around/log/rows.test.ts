@@ -1,0 +1,67 @@
+import { describe, expect, it } from 'vitest';
+import type { Event } from '../../protocol';
+import { infoOf } from '../../testing/fakes';
+import { rowsOf } from './rows';
+
+const NAMES = ['Ann', 'Bob', 'Cid', 'Dee'];
+const INFO = infoOf(NAMES);
+const NOBODY = new Map<number, string>();
+let number = 0;
+
+/** “Bob has answered.”, and what follows from it. */
+function says(key: string, seat: number, values: Record<string, unknown> = {}, ...more: string[]): Event {
+  const story = [{ key, text: `${NAMES[seat]} ${key}.`, values: { who: { seat }, ...values } }];
+  const after = more.map((text) => ({ key: text, text, values: {} }));
+  return { number: ++number, kind: 'move', seat, words: 'x', story: [...story, ...after] };
+}
+
+const sentences = (...events: Event[]) => rowsOf(events, INFO, NOBODY).map((row) => row.sentences);
+
+describe('the log', () => {
+  it('says once what is said again of the same', () => {
+    expect(sentences(says('draws', 1), says('draws', 1), says('draws', 1))).toEqual([
+      ['Bob draws (3 times).'],
+    ]);
+  });
+
+  it('says once what is said of several', () => {
+    expect(sentences(says('answers', 1), says('answers', 3), says('answers', 2))).toEqual([
+      ['Bob answers; Dee and Cid too.'],
+    ]);
+  });
+
+  it('adds what the last of them led to', () => {
+    expect(sentences(says('answers', 1), says('answers', 2, {}, 'Ann looks.'), says('answers', 3))).toEqual([
+      ['Bob answers; Cid too.', 'Ann looks.'],
+      ['Dee answers.'],
+    ]);
+  });
+
+  it('keeps apart what is said with other words, of other things, or of some twice', () => {
+    expect(sentences(says('draws', 1), says('plays', 1))).toHaveLength(2);
+    expect(sentences(says('plays', 1, { card: 'dream' }), says('plays', 1, { card: 'dhole' }))).toHaveLength(
+      2,
+    );
+    expect(sentences(says('answers', 1), says('answers', 2), says('answers', 1))).toEqual([
+      ['Bob answers; Cid too.'],
+      ['Bob answers.'],
+    ]);
+    expect(sentences(says('answers', 1), says('answers', 1), says('answers', 2))).toEqual([
+      ['Bob answers (2 times).'],
+      ['Cid answers.'],
+    ]);
+  });
+
+  it('has every event in it, in order', () => {
+    const events = [says('a', 0), says('a', 0), says('b', 1), says('b', 2), says('c', 0)];
+    const lines = rowsOf(events, INFO, NOBODY).flatMap((row) => row.lines.map((line) => line.event));
+    expect(lines).toEqual(events);
+  });
+
+  it('tells of seats and talk one by one', () => {
+    const chat: Event = { number: 90, kind: 'chatted', by: 'Ann', words: 'hm' };
+    const seated: Event = { number: 92, kind: 'seated' };
+    const rows = rowsOf([chat, { ...chat, number: 91 }, seated], INFO, new Map([[92, 'Bob takes a seat.']]));
+    expect(rows.map((row) => row.sentences)).toEqual([['Ann: hm'], ['Ann: hm'], ['Bob takes a seat.']]);
+  });
+});
