@@ -44,8 +44,8 @@ def test_who_steps_on_sees_cards_fly(sit: Callable[..., Person], played: tuple[s
     person = sit(viewport=WIDE, reduced_motion="no-preference")
     bar = at_the_start(person, played)
     bar.get_by_role("button", name="One on").click()
-    person.page.wait_for_function(f"{FLIGHTS} > 0")
-    person.page.wait_for_function(f"{FLIGHTS} === 0")
+    person.wait_for(lambda: person.page.evaluate(FLIGHTS) > 0)
+    person.wait_for(lambda: person.page.evaluate(FLIGHTS) == 0)
 
 
 def test_who_steps_fast_is_not_kept_waiting(sit: Callable[..., Person], played: tuple[str, str]) -> None:
@@ -73,7 +73,8 @@ def test_lines_taken_together_still_lead_to_each_moment(sit: Callable[..., Perso
     person = sit(viewport=WIDE)
     bar = at_the_start(person, played)
     log = person.page.get_by_role("list", name="What happened")
-    together = log.get_by_role("listitem").filter(has_text="is dealt a card (4 times).").first
+    expect(log.get_by_text("is dealt a card (4 times).").first).to_be_visible()
+    together = log.get_by_role("listitem").filter(has=person.page.get_by_role("button", name="4 moments")).first
     together.get_by_role("button", name="4 moments").click()
     lines = together.get_by_role("button").filter(has_text="is dealt a card.")
     expect(lines).to_have_count(4)

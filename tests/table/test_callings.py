@@ -14,7 +14,7 @@ from fhtagn.table.table import Table
 
 
 def test_a_name_is_the_same_whenever_the_seat_is_given_to_a_bot():
-    assert calling("a table", 1, "adept", []) == calling("a table", 1, "adept", ["Ann"])
+    assert calling("a table", 1, "adept", ["Xenia"]) == calling("a table", 1, "adept", ["Zoë", "Xenia"])
     names = {calling(f"table {number}", 1, "adept", []) for number in range(100)}
     assert len(names) > 30
 
@@ -50,6 +50,7 @@ def test_bots_of_one_table_have_different_names(tmp_path: Path) -> None:
         table = await laid(world, MINE, BOT, BOT, BOT, BOT, BOT)
         names = [seat.name for seat in table.state.seats]
         assert len(set(names)) == 6
+        assert len({name.split()[-1][0] for name in names}) == 6  # their letters on the board too
         assert all(name.startswith("Adept ") for name in names[1:])
 
     in_world(tmp_path, story)

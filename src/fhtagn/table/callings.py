@@ -17,14 +17,17 @@ Sable Sedge Sorrel Spindle Tallow Tansy Tarn Thistle Umber Vesper Wick Wren
 Yarrow
 """
 NAMES = tuple(WORDS.split())
+STEP = 17  # from one seat's name to the next one's
 
 
 def calling(table: str, seat: int, level: str, taken: Iterable[str]) -> str:
-    """“Adept Quill”; neither that nor “Quill” is the name of anybody else at the table."""
-    first = zlib.crc32(table.encode()) + seat
+    """“Adept Quill”; neither that nor “Quill” is anybody's name at the table, and if possible no name begins alike."""
+    first = zlib.crc32(table.encode()) + STEP * seat
     others = {part for name in taken for part in parts(name)}
-    free = (NAMES[(first + step) % len(NAMES)] for step in range(len(NAMES)))
-    name = next((name for name in free if name.casefold() not in others), NAMES[first % len(NAMES)])
+    letters = {part[:1] for part in others}
+    names = [NAMES[(first + number) % len(NAMES)] for number in range(len(NAMES))]
+    free = [name for name in names if name.casefold() not in others] or names
+    name = next((name for name in free if name[0].casefold() not in letters), free[0])
     return f"{level.replace('-', ' ').capitalize()} {name}"
 
 

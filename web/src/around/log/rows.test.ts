@@ -52,6 +52,13 @@ describe('the log', () => {
     ]);
   });
 
+  it('leaves out a move that says nothing but what chance then says', () => {
+    const draw = { ...says('draws', 1), story: [], words: 'draw' };
+    const card = { ...says('draws', 1), seat: -1 };
+    expect(sentences(draw, card, says('plays', 2))).toEqual([['Bob draws.'], ['Cid plays.']]);
+    expect(sentences(draw, says('plays', 2))).toEqual([['Bob: draw'], ['Cid plays.']]);
+  });
+
   it('has every event in it, in order', () => {
     const events = [says('a', 0), says('a', 0), says('b', 1), says('b', 2), says('c', 0)];
     const lines = rowsOf(events, INFO, NOBODY).flatMap((row) => row.lines.map((line) => line.event));

@@ -4,6 +4,8 @@ import { nameOf } from '../../lib/names';
 import { listed, told } from '../../lib/sentences';
 import type { Event, Info, Told } from '../../protocol';
 
+const NATURE = -1;
+
 export interface Line {
   event: Event;
   sentences: string[];
@@ -32,11 +34,19 @@ function sentencesOf(event: Event, info: Info | null, seatings: ReadonlyMap<numb
   return told(event, info);
 }
 
-/** Whether an event begins with what the row says, of the same or of somebody else. The row's last one says no more. */
+/** Whether an event belongs to the row: chance answers a move that says nothing, or it begins with what the row says. */
 function continues(row: Row, event: Event): boolean {
   const last = row.lines.at(-1)?.event;
   const first = row.lines[0]?.event;
-  if (!first || last?.kind !== 'move' || event.kind !== 'move' || last.story?.length !== 1) return false;
+  if (!first || last?.kind !== 'move' || event.kind !== 'move') return false;
+  if (isSilent(last)) return last === first && event.seat === NATURE && !isSilent(event);
+  return !isSilent(first) && last.story?.length === 1 && repeats(row, first, event);
+}
+
+const isSilent = (event: Event): boolean => !event.story?.length;
+
+/** Whether it says the same, of one again or of each of several. */
+function repeats(row: Row, first: Event, event: Event): boolean {
   const [said, says] = [first.story?.[0], event.story?.[0]];
   if (!said || !says || said.key !== says.key || rest(said) !== rest(says)) return false;
   const before = row.lines.map(({ event }) => whoOf(event.story?.[0]));
@@ -59,6 +69,7 @@ function distinct(seats: (number | null)[]): boolean {
 function inShort(lines: Line[], info: Info | null): string[] {
   const first = (lines[0]?.sentences[0] ?? '').replace(/\.?$/, '.');
   const after = lines.at(-1)?.sentences.slice(1) ?? [];
+  if (lines[0] && isSilent(lines[0].event)) return lines.at(-1)?.sentences ?? [];
   const others = lines.slice(1).map(({ event }) => whoOf(event.story?.[0]));
   const again = others[0] === whoOf(lines[0]?.event.story?.[0]);
   const names = listed(others.map((seat) => nameOf(info, seat)));
