@@ -24,7 +24,7 @@ def calling(table: str, seat: int, level: str, taken: Iterable[str]) -> str:
     """“Adept Quill”; neither that nor “Quill” is anybody's name at the table, and if possible no name begins alike."""
     first = zlib.crc32(table.encode()) + STEP * seat
     others = {part for name in taken for part in parts(name)}
-    letters = {part[:1] for part in others}
+    letters = {parts(name)[1][:1] for name in taken}
     names = [NAMES[(first + number) % len(NAMES)] for number in range(len(NAMES))]
     free = [name for name in names if name.casefold() not in others] or names
     name = next((name for name in free if name[0].casefold() not in letters), free[0])

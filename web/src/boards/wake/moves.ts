@@ -70,3 +70,15 @@ export function unreachable(offers: Offers, hand: Kind[]): string[] {
   const held = new Set(hand);
   return [...offers.uses.filter((use) => !held.has(use.card)).map((use) => use.words), ...offers.other];
 }
+
+/** What has a button of its own, besides its card: an Elder Sign that can go to one player only, and all answers. */
+export function directUses(offers: Offers): Use[] {
+  const signs = offers.uses.filter((use) => use.verb === 'elder-sign');
+  const answers = offers.uses.filter((use) => use.verb === 'banish' || use.verb === 'counterspell');
+  return [...(signs.length === 1 ? signs : []), ...answers];
+}
+
+/** Whether several cards are to be put in order; a single one has nothing to ask. */
+export function asksForOrder(offers: Offers): boolean {
+  return offers.orders.length > 0 && offers.orders.every((order) => order.length > 1);
+}
