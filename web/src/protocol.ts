@@ -31,6 +31,12 @@ export interface Back {
   seat: number;
 }
 
+/** The host changes settings before the start. Seats are added or taken away at the end, as the settings want. */
+export interface Change {
+  do: 'change';
+  settings: Record<string, unknown>;
+}
+
 /** Say something to everyone at the table. */
 export interface Chat {
   do: 'chat';
@@ -72,7 +78,7 @@ export interface Do {
   type: 'do';
   id: string;
   table: string;
-  command: Sit | Claim | Stand | Place | Invite | Revoke | Mix | Open | Start | Move | Ahead | Undo | Agree | Chat | Resign | Back | Rematch | Close;
+  command: Sit | Claim | Stand | Place | Change | Invite | Revoke | Mix | Open | Start | Move | Ahead | Undo | Agree | Chat | Resign | Back | Rematch | Close;
 }
 
 /** Something that happened, as one viewer may know it. */
@@ -280,7 +286,7 @@ export interface Open {
 /** A command over HTTP. The same id again gets the same answer and does nothing twice. */
 export interface Order {
   id: string;
-  command: Sit | Claim | Stand | Place | Invite | Revoke | Mix | Open | Start | Move | Ahead | Undo | Agree | Chat | Resign | Back | Rematch | Close;
+  command: Sit | Claim | Stand | Place | Change | Invite | Revoke | Mix | Open | Start | Move | Ahead | Undo | Agree | Chat | Resign | Back | Rematch | Close;
 }
 
 /** A name and a passphrase that give an identity back on another device. */
@@ -463,7 +469,7 @@ export interface You {
   ahead?: boolean;
 }
 
-export type Command = Sit | Claim | Stand | Place | Invite | Revoke | Mix | Open | Start | Move | Ahead | Undo | Agree | Chat | Resign | Back | Rematch | Close;
+export type Command = Sit | Claim | Stand | Place | Change | Invite | Revoke | Mix | Open | Start | Move | Ahead | Undo | Agree | Chat | Resign | Back | Rematch | Close;
 export type ClientMessage = Hello | Follow | Leave | Do | Ping;
 export type ServerMessage = Welcome | Pong | News | Answer | Trouble;
 

@@ -17,7 +17,7 @@ DIGEST_EVERY = 16  # entries: then a move notes what the position was
 class Batch:
     """Entries that are applied and yet to be written, and what is told of them once they are."""
 
-    __slots__ = ("anew", "entries", "first", "lines", "listing", "moved", "now", "seated", "state", "tidings")
+    __slots__ = ("anew", "entries", "first", "lines", "listing", "moved", "now", "relaid", "seated", "state", "tidings")
 
     def __init__(self, state: TableState, now: float) -> None:
         self.state = state
@@ -30,6 +30,7 @@ class Batch:
         self.moved: set[int] = set()  # seats that have moved, Nature's too
         self.anew = False  # everyone's decision is new
         self.seated = False  # somebody sits elsewhere
+        self.relaid = False  # the table may have other seats
 
     def add(self, entry: AnyEntry) -> None:
         entry.at = self.now
@@ -43,6 +44,8 @@ class Batch:
             self.anew = True
         elif isinstance(entry, entries.Seated):
             self.seated = True
+        elif isinstance(entry, entries.Relaid):
+            self.relaid = True
         self.entries.append(entry)
 
     def go_on(self) -> None:

@@ -42,7 +42,7 @@ class Chronicle:
         self._store = store
         self._lock = asyncio.Lock()
         self._replay: Replay | None = None
-        self._tidings = sight.Tidings(0)
+        self._tidings = sight.Tidings(1)
         self._moments: list[_Packed | None] = []  # by event
 
     async def catch_up(self) -> None:
@@ -61,7 +61,7 @@ class Chronicle:
 
     @property
     def _events(self) -> list[bytes]:
-        return self._tidings.events[self.viewer]
+        return self._tidings.heard
 
     def _witness(self, state: TableState, entry: AnyEntry, number: int) -> bool:
         known = len(self._events)

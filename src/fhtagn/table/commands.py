@@ -14,7 +14,7 @@ from fhtagn.table import bots, chance, entries, identity, protocol, rhythm
 from fhtagn.table.callings import call_bots, give_way
 from fhtagn.table.entries import AnyEntry, Seating
 from fhtagn.table.limits import Limits
-from fhtagn.table.state import TableState
+from fhtagn.table.state import TableState, read_settings, written_settings
 from fhtagn.table.store import Kept
 
 
@@ -165,6 +165,36 @@ def _place(state: TableState, asker: Asker, command: protocol.Place) -> Decision
     seats = [Seating("bot", level=level) if seat in group else place for seat, place in enumerate(state.seats)]
     call_bots(state.id, seats, [state.created.host_name])
     return Decision([entries.Seated(seats={seat: seats[seat] for seat in group})])
+
+
+def _change(state: TableState, asker: Asker, command: protocol.Change) -> Decision:
+    _status(state, "gathering")
+    _hosted(state, asker)
+    settings = read_settings(state.game, _changed(state, command.settings), state.created.files)
+    count = state.game.seats(settings)
+    for seat in state.people():
+        if seat >= count:
+            raise Refused(f"{state.name(seat)} sits at seat {seat}, which would be taken away; free it first.")
+    seats = [*state.seats[:count], *(Seating() for _ in range(count - len(state.seats)))]
+    entry = entries.Relaid(settings=written_settings(state.game, settings), seats=seats)
+    check_groups(TableState(state.id, msgspec.structs.replace(state.created, settings=entry.settings, seats=seats)))
+    return Decision([entry])
+
+
+def _changed(state: TableState, changes: dict[str, Any]) -> dict[str, Any]:
+    """The settings with some changed; those that were as usual are as usual under the new ones too."""
+    chosen = state.created.settings
+    as_before = {name: chosen[name] for name in changes if name in chosen}
+    usual = written_settings(state.game, read_settings(state.game, as_before, state.created.files))
+    return {name: value for name, value in chosen.items() if value != usual[name]} | changes
+
+
+def check_groups(state: TableState) -> None:
+    """Seats that belong to one person are planned alike."""
+    for seat, place in enumerate(state.seats):
+        for other in state.group(seat):
+            if (state.seats[other].kind, state.seats[other].person) != (place.kind, place.person):
+                raise Refused(f"Seats {seat} and {other} belong to one person; plan them alike.")
 
 
 def _resign(state: TableState, asker: Asker, command: protocol.Resign) -> Decision:
@@ -352,6 +382,7 @@ HANDLERS: dict[type, Any] = {
     protocol.Claim: _claim,
     protocol.Stand: _stand,
     protocol.Place: _place,
+    protocol.Change: _change,
     protocol.Invite: _invite,
     protocol.Revoke: _revoke,
     protocol.Mix: _mix,

@@ -50,6 +50,13 @@ class Seated(Entry, tag="seated"):
     seats: dict[int, Seating] = {}
 
 
+class Relaid(Entry, tag="relaid"):
+    """Other settings before the start, and who sits at the seats that they make."""
+
+    settings: dict[str, Any] = {}
+    seats: list[Seating] = []
+
+
 class Invited(Entry, tag="invited"):
     number: int = 0
     hash: str = ""
@@ -132,6 +139,7 @@ class Closed(Entry, tag="closed"):
 AnyEntry = (
     Created
     | Seated
+    | Relaid
     | Invited
     | Revoked
     | Admitted

@@ -32,14 +32,29 @@ Views = dict[int, Record]  # by viewer: what it saw after the last move
 class Tidings:
     """What some entries told each viewer, or one viewer only; where nobody has secrets, all share one list."""
 
-    __slots__ = ("events", "info", "viewers", "views")
+    __slots__ = ("alike", "events", "info", "only", "viewers", "views")
 
     def __init__(self, viewers: int, only: int | None = None, *, alike: bool = False) -> None:
-        told = range(viewers) if only is None else range(only, only + 1)
-        self.viewers = range(1) if alike else told  # for whom events are made
-        self.events: list[list[bytes]] = [[]] * viewers if alike else [[] for _ in range(viewers)]
+        self.only = only
+        self.alike = alike
         self.info = False  # whether the table itself changed
         self.views: Views = {}
+        self._fit(viewers, [])
+
+    def _fit(self, viewers: int, heard: list[bytes]) -> None:
+        last = viewers - 1 if self.only is None else min(self.only, viewers - 1)
+        first = 0 if self.only is None else last
+        self.viewers = range(1) if self.alike else range(first, last + 1)  # for whom events are made
+        self.events: list[list[bytes]] = [heard] * viewers if self.alike else [list(heard) for _ in range(viewers)]
+
+    @property
+    def heard(self) -> list[bytes]:
+        """What the only viewer was told, or the first one."""
+        return self.events[self.viewers[0]]
+
+    def lay_anew(self, viewers: int) -> None:
+        """The table has another number of seats; before the start everyone has heard the same."""
+        self._fit(viewers, self.heard)
 
 
 def witness(state: TableState, entry: entries.AnyEntry, tidings: Tidings) -> None:
@@ -54,6 +69,8 @@ def witness(state: TableState, entry: entries.AnyEntry, tidings: Tidings) -> Non
     tidings.info = tidings.info or not isinstance(entry, entries.Chatted)
     if isinstance(entry, entries.Started | entries.Undone):
         tidings.views.clear()
+    elif isinstance(entry, entries.Relaid):
+        tidings.lay_anew(len(state.counts))
     for viewer in tidings.viewers:
         tidings.events[viewer].append(encode(_table_event(state, entry, state.counts[viewer])))
 

@@ -6,6 +6,8 @@ import zlib
 from dataclasses import dataclass
 from typing import Any
 
+from msgspec import structs
+
 from fhtagn.kernel import registry
 from fhtagn.kernel.constants import MUST, NATURE, NO, NOTHING
 from fhtagn.kernel.errors import FhtagnError
@@ -78,7 +80,6 @@ class TableState:
         self.id = identifier
         self.created = created
         self.game: Game = registry.find(created.game)
-        self.settings = read_settings(self.game, created.settings, created.files)
         self.open = bool(getattr(self.game.rules, "OPEN", 0))  # nobody has secrets
         self.match: Match | None = None
         self.asks: list[int] | None = None  # what the rules say about each seat, once they were asked
@@ -86,9 +87,6 @@ class TableState:
         self.legal_codes: dict[int, list[int]] = {}  # by seat, once they were asked
         self.nature: bool | None = None  # whether chance is to move, once they were asked
         self.status = "gathering"
-        self.seats: list[Seating] = list(created.seats)
-        self.public_viewer = len(self.seats)
-        self.names = self._names()
         self.invitations: dict[int, Invitation] = {}
         self.invited = 1  # the next invite's number; none is used twice
         self.guests: set[str] = set()
@@ -101,13 +99,23 @@ class TableState:
         self.closed = ""
         self.ahead: set[int] = set()
         self.length = 0  # entries applied
-        self.counts = [0] * (len(self.seats) + 1)  # events told so far: by seat, the public last
+        self.counts = [0]  # events told so far: by seat, the public last
         self.made_at: list[int] = []  # by ply: the entry that made the move; negative: the clock made it
         self.commands: dict[tuple[str, str], None] = {}  # that did something, oldest first
         self.started_at = 0.0
+        self.moved: tuple[int, float] | None = None  # who moved since the game rested, and since when it was asked
+        self._lay(created)
+
+    def _lay(self, created: entries.Created) -> None:
+        """As many seats as the settings make. Before the start everyone has heard the same."""
+        self.created = created
+        self.settings = read_settings(self.game, created.settings, created.files)
+        self.seats: list[Seating] = list(created.seats)
+        self.public_viewer = len(self.seats)
+        self.names = self._names()
+        self.counts = self.counts[:1] * (len(self.seats) + 1)
         self.asked_at: list[float | None] = [None] * len(self.seats)
         self.used = [0.0] * len(self.seats)
-        self.moved: tuple[int, float] | None = None  # who moved since the game rested, and since when it was asked
 
     # --- Readers
 
@@ -217,6 +225,14 @@ class TableState:
             if seat.kind != "person":
                 self.ahead.discard(number)
         self.names = self._names()
+
+    def _relaid(self, entry: entries.Relaid) -> None:
+        count = len(entry.seats)
+        self._lay(structs.replace(self.created, settings=entry.settings, seats=entry.seats))
+        self.invitations = {
+            number: invited for number, invited in self.invitations.items() if (invited.seat or 0) < count
+        }
+        self.promises = {seat: hashed for seat, hashed in self.promises.items() if seat < count}
 
     def _invited(self, entry: entries.Invited) -> None:
         self.invitations[entry.number] = Invitation(entry.hash, entry.seat, entry.watch)
@@ -332,6 +348,7 @@ class TableState:
 APPLY: dict[type, Any] = {
     entries.Created: lambda state, entry: None,
     entries.Seated: TableState._seated,
+    entries.Relaid: TableState._relaid,
     entries.Invited: TableState._invited,
     entries.Revoked: TableState._revoked,
     entries.Admitted: TableState._admitted,

@@ -97,9 +97,10 @@ class Table:
             self.go_back()
 
     def _keep(self, tidings: sight.Tidings) -> None:
-        if not self.recent:
-            rows = 1 if self.state.open else len(tidings.events)
-            self.recent = [deque(maxlen=KEPT_EVENTS) for _ in range(rows)]
+        rows = 1 if self.state.open else len(tidings.events)
+        if len(self.recent) != rows:  # a new table, or one with other seats: everyone has heard the same so far
+            heard = self.recent[0] if self.recent else ()
+            self.recent = [deque(heard, maxlen=KEPT_EVENTS) for _ in range(rows)]
         for events, recent in zip(tidings.events, self.recent, strict=False):
             recent.extend(events)
 
@@ -275,6 +276,9 @@ class Table:
         tidings, state, counts = batch.tidings, self.state, self.around.metrics.counts
         counts[ENTRIES] += len(batch.entries)
         self._listed = batch.listing or self._listed
+        if batch.relaid:
+            self._look_again()
+            return
         if batch.moved or batch.anew:
             counts[MOVES] += len(batch.moved) - (NATURE in batch.moved)
             self._note_decisions(batch)
@@ -287,6 +291,16 @@ class Table:
                 follower.send(sight.encode(self.news(viewer)), state.counts[viewer])
             elif tidings.events[viewer] or tidings.info:
                 follower.send(composer.message(viewer, tidings), state.counts[viewer])
+        self.pacing.schedule()
+
+    def _look_again(self) -> None:
+        """The table may have other seats now, so that everyone is told everything."""
+        self.load()
+        self.chronicles.clear()
+        for follower in self.followers:
+            mine = self.state.seats_of(follower.person)
+            follower.viewer = self.viewer_for(follower.person, follower.viewer if follower.viewer in mine else None)
+            follower.send(sight.encode(self.news(follower.viewer)), self.state.counts[follower.viewer])
         self.pacing.schedule()
 
     def _reseat(self) -> list[Follower]:

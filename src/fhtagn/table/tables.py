@@ -12,7 +12,7 @@ from fhtagn.kernel import registry
 from fhtagn.kernel.errors import FhtagnError
 from fhtagn.table import bots, chance, downtime, entries, identity, protocol
 from fhtagn.table.callings import call_bots
-from fhtagn.table.commands import Refused
+from fhtagn.table.commands import Refused, check_groups
 from fhtagn.table.entries import Seating
 from fhtagn.table.limits import Limits, Rate
 from fhtagn.table.listings import listed, listing_of, my_table
@@ -89,7 +89,7 @@ class Tables(Surroundings):
             host_name=person.name,
         )
         state = TableState(identifier, created)
-        _check_groups(state)
+        check_groups(state)
         await self.store.append([Line(identifier, 0, entries.encode(created))], [listing_of(state)])
         return self.table(identifier), secrets
 
@@ -203,11 +203,3 @@ def _seats(
             name = identity.clean_name(plan.name) if plan.name else person.name
             seats.append(Seating("person", person.id, name, "", hashed, named=bool(plan.name)))
     return seats, secrets
-
-
-def _check_groups(state: TableState) -> None:
-    """Seats that belong to one person are planned alike."""
-    for seat, place in enumerate(state.seats):
-        for other in state.group(seat):
-            if (state.seats[other].kind, state.seats[other].person) != (place.kind, place.person):
-                raise Refused(f"Seats {seat} and {other} belong to one person; plan them alike.")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Literal
+from typing import Annotated, Any, Literal
 
 from msgspec import Meta, Struct
 
@@ -39,6 +39,12 @@ class Place(Command, tag="place"):
     seat: SeatNumber
     kind: Literal["open", "bot"]
     level: Word = "adept"
+
+
+class Change(Command, tag="change"):
+    """The host changes settings before the start. Seats are added or taken away at the end, as the settings want."""
+
+    settings: Annotated[dict[str, Any], Meta(min_length=1, max_length=40)]
 
 
 class Invite(Command, tag="invite"):
@@ -132,6 +138,7 @@ AnyCommand = (
     | Claim
     | Stand
     | Place
+    | Change
     | Invite
     | Revoke
     | Mix
