@@ -91,6 +91,8 @@ function tableEvent(event: Event, info: Info | null): string {
       return 'The table is laid.';
     case 'seated':
       return 'Seats have changed.';
+    case 'relaid':
+      return 'The host has changed the table.';
     case 'promised':
       return `${who} promises words for the dice.`;
     case 'opened':

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { Info, SeatInfo } from '../../protocol';
-import { maySit, openPlaces, placesOf, waitsFor } from './seats';
+import type { GameInfo, Info, SeatInfo } from '../../protocol';
+import { maySit, openPlaces, placesOf, rangeOf, waitsFor } from './seats';
 
 const person = (name: string): SeatInfo => ({ kind: 'person', name });
 const OPEN: SeatInfo = { kind: 'open', name: '' };
@@ -32,5 +32,28 @@ describe('a table that gathers', () => {
     expect(waitsFor(full, placesOf(full, [], [0]), true)).toBe('');
     expect(waitsFor(full, placesOf(full, [], [1]), false)).toMatch(/Ann starts/);
     expect(waitsFor({ ...full, status: 'opening' }, [], true)).toMatch(/words/);
+  });
+
+  describe('of another size', () => {
+    const game = { settings: [{ name: 'players', kind: 'number', low: 3, high: 5 }] } as unknown as GameInfo;
+    const sized = (players: number, ...seats: SeatInfo[]): Info => ({
+      ...info(...seats),
+      settings: { players },
+    });
+
+    it('has no fewer and no more seats than the game allows', () => {
+      expect(rangeOf(sized(4, person('Ann'), OPEN), game)).toEqual({ players: 4, fewer: null, more: null });
+      expect(rangeOf(sized(3, person('Ann'), OPEN), game)?.fewer).toMatch(/At least three/);
+      expect(rangeOf(sized(5, person('Ann'), OPEN), game)?.more).toMatch(/At most five/);
+    });
+
+    it('takes nobody’s seat away', () => {
+      expect(rangeOf(sized(4, person('Ann'), person('Bob')), game)?.fewer).toBe('Bob sits on the last seat.');
+    });
+
+    it('is no matter of choice in a game without such a setting', () => {
+      expect(rangeOf(sized(4, OPEN), { ...game, settings: [] })).toBeNull();
+      expect(rangeOf(sized(4, OPEN), null)).toBeNull();
+    });
   });
 });

@@ -1,6 +1,6 @@
 /** The seats of a table that gathers, by person, and why it cannot start yet. */
 
-import type { Info, SeatInfo } from '../../protocol';
+import type { GameInfo, Info, SeatInfo } from '../../protocol';
 
 export interface Place {
   seats: number[]; // several where one person leads several
@@ -26,7 +26,28 @@ export const openPlaces = (places: Place[]): Place[] => places.filter((place) =>
 /** Whether I may take an open seat: one is enough. */
 export const maySit = (places: Place[]): boolean => !places.some((place) => place.mine);
 
-const SMALL = ['No', 'One', 'Two', 'Three', 'Four', 'Five', 'Six'];
+/** How many may play, and why not fewer or more; null where that is no matter of choice. */
+export interface Range {
+  players: number;
+  fewer: string | null; // the reason against it
+  more: string | null;
+}
+
+export function rangeOf(info: Info, game: GameInfo | null): Range | null {
+  const setting = game?.settings.find((one) => one.name === 'players' && one.kind === 'number');
+  const players = info.settings['players'];
+  if (!setting || typeof players !== 'number') return null;
+  const last = info.seats.at(-1);
+  const taken = last?.kind === 'person' ? `${last.name} sits on the last seat.` : null;
+  return {
+    players,
+    fewer: players <= (setting.low ?? 1) ? `At least ${inLetters(players).toLowerCase()} play this.` : taken,
+    more:
+      players >= (setting.high ?? players) ? `At most ${inLetters(players).toLowerCase()} play this.` : null,
+  };
+}
+
+const SMALL = ['No', 'One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Eight'];
 const inLetters = (count: number): string => SMALL[count] ?? String(count);
 
 /** What the table waits for, in a sentence; nothing if it can start. */
