@@ -30,7 +30,7 @@ describe('lists of tables', () => {
   it('name the others', () => {
     expect(othersAt(MINE)).toBe('with Adept Quill and Bob');
     expect(othersAt({ ...MINE, seats: ['Ann', 'Bob', 'Cid', 'Dee', 'Eve', 'open'] })).toBe(
-      'with Bob, Cid, 2 others and an open seat',
+      'with Bob, 3 others and an open seat',
     );
     expect(othersAt({ ...MINE, seats: ['Ann', 'open', 'open'] })).toBe('with 2 open seats');
     expect(othersAt({ ...MINE, mine: [0, 1, 2] })).toBe('everyone at this screen');

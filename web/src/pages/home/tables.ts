@@ -19,9 +19,9 @@ export function standing(one: MyTable): string {
   return one.turn ? 'Your turn' : 'The others are thinking';
 }
 
-const MOST = 3; // names in a line
+const MOST = 2; // names in a line
 
-/** Many are not all named: “Bob, Adept Quill and 3 others”. */
+/** Many are not all named: “Bob and 3 others”. */
 function shortened(names: string[]): string[] {
   return names.length > MOST ? [...names.slice(0, MOST - 1), `${names.length - MOST + 1} others`] : names;
 }
