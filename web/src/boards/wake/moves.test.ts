@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { offersOf, unreachable, useAt, usesOf } from './moves';
+import { asksForOrder, directUses, offersOf, unreachable, useAt, usesOf } from './moves';
 
 describe('legal words grouped by what one touches', () => {
   test('a card that is played alone has one use', () => {
@@ -68,5 +68,18 @@ describe('legal words grouped by what one touches', () => {
       ...unreachable(offers, ['dream']),
     ];
     expect(reachable.sort()).toEqual([...legal].sort());
+  });
+
+  test('answers have buttons, and an Elder Sign that can go to one player only', () => {
+    const direct = (...legal: string[]) => directUses(offersOf(legal)).map((use) => use.words);
+    expect(direct('elder-sign 2', 'counterspell')).toEqual(['elder-sign 2', 'counterspell']);
+    expect(direct('elder-sign 1', 'elder-sign 2')).toEqual([]);
+    expect(direct('banish', 'pass')).toEqual(['banish']);
+  });
+
+  test('an order is asked for only where there is more than one card', () => {
+    expect(asksForOrder(offersOf(['order dream dhole', 'order dhole dream']))).toBe(true);
+    expect(asksForOrder(offersOf(['order dream']))).toBe(false);
+    expect(asksForOrder(offersOf(['draw']))).toBe(false);
   });
 });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Event } from '../../protocol';
-import { stepsOf, stillTimeOf, timeOf, type Flight } from './steps';
+import { discardedLast, newsOf, stepsOf, stillTimeOf, timeOf, type Flight } from './steps';
 
 function told(key: string, values: Record<string, unknown> = {}): Event {
   const seats = Object.entries(values).map(([name, value]) => [
@@ -73,5 +73,18 @@ describe('what happened, as scenes', () => {
       ),
     ).toBe(0);
     expect(stillTimeOf(stepsOf([told('draws-hidden', { who: 1 })]))).toBe(0);
+  });
+
+  test('the board tells in words only what it does not show', () => {
+    const [swap, turn] = [told('swaps', { who: 1 }), told('turn', { who: 2 })];
+    if (swap.story?.[0]) swap.story[0].text = 'Bob and Cid swap hands.';
+    expect(newsOf([swap, turn])).toBe('Bob and Cid swap hands.');
+    expect(newsOf([turn])).toBe('');
+  });
+
+  test('the card that was discarded last lies on top of the pile', () => {
+    const [first, last] = [told('discards', { card: 'dream' }), told('discards', { card: 'dhole' })];
+    expect(discardedLast([first, last, told('turn')])).toBe('dhole');
+    expect(discardedLast([told('turn')])).toBeNull();
   });
 });

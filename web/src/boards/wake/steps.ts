@@ -156,3 +156,19 @@ export function timeOf(steps: Step[]): number {
 export function stillTimeOf(steps: Step[]): number {
   return timeOf(steps.filter((step) => GREAT.has(step.scene)));
 }
+
+const SAID_ELSEWHERE =
+  /^event\.(answers|plays|plays-at|turn|turn-again|faces|dealt|dealt-hidden|cthulhu-comes|sees|wins)$/;
+
+/** The last sentence worth a line of its own: not what the board says anyway. */
+export function newsOf(events: Event[]): string {
+  const stories = events.flatMap((event) => event.story ?? []);
+  return stories.findLast((story) => !SAID_ELSEWHERE.test(story.key))?.text ?? '';
+}
+
+/** The card that somebody discarded last. */
+export function discardedLast(events: Event[]): Kind | null {
+  const stories = events.flatMap((event) => event.story ?? []);
+  const card = stories.findLast((one) => one.key === 'event.discards')?.values['card'];
+  return typeof card === 'string' ? card : null;
+}
