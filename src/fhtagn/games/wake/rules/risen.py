@@ -124,6 +124,8 @@ def may_lie(game, seat, place, asked):
 def visible(game, seat, places):
     """How many Cthulhus a seat sees among the first few cards."""
     count = 0
+    if seat < 0:
+        return count
     for place in range(min(places, TOP)):
         count += int(sees_cthulhu(game, seat, place))
     return count
@@ -171,21 +173,23 @@ def pairs_with(game, seat, place):
     return here * (unknown(game, seat) - 1) + hidden(game, seat, NOBODY) - here
 
 
-def possible(game, seat, pair, asked):
-    """Whether the pair of this number is possible; one who is seen must be one of the two."""
+def possible(game, seat, pair, seen, asked):
+    """Whether the pair of this number is possible for a seat that sees so many; whom it sees must be one of the two."""
     risen = pair // NEAR
     other = pair % NEAR
     if not (may_lie(game, seat, risen, asked) and may_lie(game, seat, other, asked)):
         return False
-    both = int(sees_cthulhu(game, seat, risen)) + int(sees_cthulhu(game, seat, other))
-    return both == visible(game, seat, TOP)
+    return seen == 0 or seen == int(sees_cthulhu(game, seat, risen)) + int(sees_cthulhu(game, seat, other))
 
 
 def keep_possible(game, seat, asked, work):
     """Only possible pairs weigh more. Returns how much that is together."""
+    if game.risen_over == 0:
+        return 0
+    seen = visible(game, seat, TOP)
     total = 0
     for pair in range(PAIRS):
-        if work[pair] > 0 and not possible(game, seat, pair, asked):
+        if work[pair] > 0 and not possible(game, seat, pair, seen, asked):
             work[pair] = 0
         total += work[pair]
     return total
