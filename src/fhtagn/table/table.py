@@ -71,6 +71,10 @@ class Table:
             return True
 
         self.state = rebuild(self.id, bodies, told)
+        self._begin()
+
+    def _begin(self) -> None:
+        """Every seat's decision is new."""
         self.untimed = clocks.untimed(self.state)
         self.began = list(self.state.counts[:-1])
         self.decision = [0] * len(self.state.seats)
@@ -277,7 +281,7 @@ class Table:
         counts[ENTRIES] += len(batch.entries)
         self._listed = batch.listing or self._listed
         if batch.relaid:
-            self._look_again()
+            self._look_again(tidings)
             return
         if batch.moved or batch.anew:
             counts[MOVES] += len(batch.moved) - (NATURE in batch.moved)
@@ -293,9 +297,10 @@ class Table:
                 follower.send(composer.message(viewer, tidings), state.counts[viewer])
         self.pacing.schedule()
 
-    def _look_again(self) -> None:
+    def _look_again(self, tidings: sight.Tidings) -> None:
         """The table may have other seats now, so that everyone is told everything."""
-        self.load()
+        self._keep(tidings)
+        self._begin()
         self.chronicles.clear()
         for follower in self.followers:
             mine = self.state.seats_of(follower.person)
