@@ -67,7 +67,8 @@ def test_what_is_written_fast_is_what_the_protocol_says(tmp_path: Path, game: st
             state = table.state
             await somebody_moves(table, random.Random(3))
             events = [json.dumps(event, separators=(",", ":"), ensure_ascii=False) for event in hearer.last["events"]]
-            composer = sight.Composer(state, table._outside, world.time)
+            here = sight.Around(table.audience.here())
+            composer = sight.Composer(state, lambda here=here: here, world.time)
             info = "info" in hearer.last
             news = composer.news(1, [event.encode() for event in events], full=False, info=info)
             assert sight.encode(news) == hearer.messages[-1]

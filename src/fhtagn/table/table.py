@@ -9,13 +9,14 @@ from __future__ import annotations
 import asyncio
 import logging
 import sqlite3
-from collections import OrderedDict, deque
+from collections import OrderedDict
 from collections.abc import Callable, Sequence
 from functools import cache
 
 from fhtagn.kernel.constants import NATURE
 from fhtagn.kernel.errors import FhtagnError
 from fhtagn.table import clocks, entries, hints, protocol, sight
+from fhtagn.table.audience import KEPT_EVENTS, Audience
 from fhtagn.table.batches import Batch, applied
 from fhtagn.table.chronicle import Chronicle
 from fhtagn.table.commands import Asker, Decision, NotWritten, Refused, decide, invitation
@@ -27,8 +28,6 @@ from fhtagn.table.state import REMEMBERED, TableState
 from fhtagn.table.store import Conflict, Kept, Listing
 from fhtagn.table.surroundings import Follower, NoTable, Surroundings
 from fhtagn.table.turn import Turn
-
-KEPT_EVENTS = 32  # by viewer, for those who come back
 
 log = logging.getLogger("fhtagn.table")
 
@@ -44,7 +43,7 @@ class Table:
         self.id = identifier
         self.around = around
         self.lock = Turn()
-        self.followers: list[Follower] = []
+        self.audience = Audience(around)
         self.answers: OrderedDict[tuple[str, str], protocol.Answer] = OrderedDict()
         self.pacing = Pacing(self)
         self.touched = around.now()
@@ -59,7 +58,7 @@ class Table:
         bodies = self.around.store.log(self.id)
         if not bodies:
             raise NoTable(self.id)
-        self.recent: list[deque[bytes]] = []  # by viewer; one for all where nobody has secrets
+        self.audience.forget()
 
         def told(state: TableState, entry: AnyEntry, number: int) -> bool:
             if number < len(bodies) - KEPT_EVENTS:
@@ -67,7 +66,7 @@ class Table:
             self.state = state
             tidings = sight.Tidings(len(state.counts), alike=state.open)
             sight.witness(state, entry, tidings)
-            self._keep(tidings)
+            self.audience.keep(state, tidings)
             return True
 
         self.state = rebuild(self.id, bodies, told)
@@ -90,26 +89,13 @@ class Table:
         self.unread = True
         self.load()
         self.unread = False
-        self._reseat()
-        for follower in self.followers:
-            if follower.number != self.state.counts[follower.viewer]:
-                self._bring_up_to_date(follower)
+        self.audience.reseat(self.state)
+        self.audience.tell_missing(self.state)
 
     def be_read(self) -> None:
         """Before anything is shown or done: the error that keeps the log from being read, if there is one."""
         if self.unread:
             self.go_back()
-
-    def _keep(self, tidings: sight.Tidings) -> None:
-        rows = 1 if self.state.open else len(tidings.events)
-        if len(self.recent) != rows:  # a new table, or one with other seats: everyone has heard the same so far
-            heard = self.recent[0] if self.recent else ()
-            self.recent = [deque(heard, maxlen=KEPT_EVENTS) for _ in range(rows)]
-        for events, recent in zip(tidings.events, self.recent, strict=False):
-            recent.extend(events)
-
-    def here(self) -> set[str]:
-        return {follower.person for follower in self.followers}
 
     # --- Commands
 
@@ -286,39 +272,20 @@ class Table:
         if batch.moved or batch.anew:
             counts[MOVES] += len(batch.moved) - (NATURE in batch.moved)
             self._note_decisions(batch)
-        self._keep(tidings)
-        unseated = self._reseat() if batch.seated else ()
-        composer = self._composer(tidings.views)
-        for follower in self.followers:
-            viewer = follower.viewer
-            if follower in unseated:
-                follower.send(sight.encode(self.news(viewer)), state.counts[viewer])
-            elif tidings.events[viewer] or tidings.info:
-                follower.send(composer.message(viewer, tidings), state.counts[viewer])
+        self.audience.keep(state, tidings)
+        unseated = self.audience.reseat(state) if batch.seated else ()
+        self.audience.tell(state, tidings, unseated)
         self.pacing.schedule()
 
     def _look_again(self, tidings: sight.Tidings) -> None:
         """The table may have other seats now, so that everyone is told everything."""
-        self._keep(tidings)
+        self.audience.keep(self.state, tidings)
         self._begin()
         self.chronicles.clear()
-        for follower in self.followers:
-            mine = self.state.seats_of(follower.person)
-            follower.viewer = self.viewer_for(follower.person, follower.viewer if follower.viewer in mine else None)
-            follower.send(sight.encode(self.news(follower.viewer)), self.state.counts[follower.viewer])
+        self.audience.seat_anew(self.state)
+        for follower in self.audience.followers:
+            self.audience.tell_all(self.state, follower)
         self.pacing.schedule()
-
-    def _reseat(self) -> list[Follower]:
-        """Whoever lost a seat hears from now on what the public hears."""
-        public = self.state.public_viewer
-        unseated = [
-            follower
-            for follower in self.followers
-            if follower.viewer != public and not self._may_see(follower.person, follower.viewer)
-        ]
-        for follower in unseated:
-            follower.viewer = public
-        return unseated
 
     def _note_decisions(self, batch: Batch) -> None:
         """A seat's decision is new if it has moved, if what it may or must do has changed, or after an undo."""
@@ -332,18 +299,7 @@ class Table:
 
     def news(self, viewer: int, since: int | None = None) -> protocol.News:
         """How things stand for a viewer: what came after an event, or everything."""
-        count = self.state.counts[viewer]
-        recent = self.recent[viewer if len(self.recent) > 1 else 0] if self.recent else deque()
-        missed = None if since is None else count - since
-        filled = missed is not None and 0 <= missed <= len(recent)
-        events = list(recent)[len(recent) - missed :] if filled and missed is not None else list(recent)
-        return self._composer().news(viewer, events, full=not filled, info=True)
-
-    def _composer(self, views: sight.Views | None = None) -> sight.Composer:
-        return sight.Composer(self.state, self._outside, self.around.now(), views)
-
-    def _outside(self) -> sight.Around:
-        return sight.Around(self.here(), self.around.workers.waking_at(self.state.game.id))
+        return self.audience.news(self.state, viewer, since)
 
     def viewer_for(self, person: str, seat: int | None) -> int:
         """As whom this person looks at the table."""
@@ -376,30 +332,26 @@ class Table:
         """Begin to hear of the table: first how things stand, then everything that happens."""
         async with self.lock:
             follower.viewer = await self.viewer(person, seat, invite)
-            newcomer = person.id not in self.here() and bool(self.state.seats_of(person.id))
-            self.followers.append(follower)
-            follower.send(sight.encode(self.news(follower.viewer, since)), self.state.counts[follower.viewer])
+            newcomer = person.id not in self.audience.here() and bool(self.state.seats_of(person.id))
+            self.audience.followers.append(follower)
+            self.audience.tell_all(self.state, follower, since)
             if newcomer:
                 self.tell_presence(but=follower)
             self.pacing.schedule()
 
     def leave(self, follower: Follower) -> None:
-        if follower in self.followers:
-            self.followers.remove(follower)
+        if follower in self.audience.followers:
+            self.audience.followers.remove(follower)
             self.touched = self.around.now()
-            if self.state.seats_of(follower.person) and follower.person not in self.here():
+            if self.state.seats_of(follower.person) and follower.person not in self.audience.here():
                 self.tell_presence()
 
     async def catch_up(self, follower: Follower) -> None:
         """A slow connection has room again: what it missed, or everything."""
         async with self.lock:
             self.be_read()
-            if follower in self.followers:
-                self._bring_up_to_date(follower)
-
-    def _bring_up_to_date(self, follower: Follower) -> None:
-        news = sight.encode(self.news(follower.viewer, follower.number))
-        follower.send(news, self.state.counts[follower.viewer])
+            if follower in self.audience.followers:
+                self.audience.tell_all(self.state, follower, follower.number)
 
     def tell_presence(self, but: Follower | None = None) -> None:
         if self.lock.locked() and but is None:
@@ -412,13 +364,8 @@ class Table:
             self._tell_info()
 
     def _tell_info(self, but: Follower | None = None) -> None:
-        if self.unread:
-            return
-        composer = self._composer()
-        for follower in self.followers:
-            if follower is not but:
-                news = composer.news(follower.viewer, [], full=False, info=True)
-                follower.send(sight.encode(news), self.state.counts[follower.viewer])
+        if not self.unread:
+            self.audience.tell_info(self.state, but)
 
     async def viewer(self, person: Kept, seat: int | None, invite: str | None) -> int:
         """As whom this person looks at the table now, if he may; whoever asks holds the lock."""
@@ -438,7 +385,7 @@ class Table:
 
     def asleep(self, now: float, idle: float) -> bool:
         """Whether the table can be forgotten until somebody looks at it."""
-        busy = self.followers or self.lock.locked() or self.pacing.busy()
+        busy = self.audience.followers or self.lock.locked() or self.pacing.busy()
         return not busy and now - self.touched > idle
 
     def close(self) -> None:
