@@ -35,6 +35,7 @@ from fhtagn.games.chaos.rules.state import (
 )
 from fhtagn.games.chaos.rules.stones import present_stones, reach_of, unused_stones, used_stones
 from fhtagn.games.chaos.rules.tokens import CHOOSE_PART, action_in, aimed, fresh_token, is_unaimed, part_in, target
+from fhtagn.kernel.chance import below
 from fhtagn.kernel.trail import tell
 
 BANISH_MOVE = BONUS + BANISHMENT - 1
@@ -113,20 +114,61 @@ def plan_moves(game, seat, out):
 
 
 def activation_moves(game, seat, out):
-    colour = game.chair[seat]
     unused = unused_stones(game, seat)
     count = 0
     for part in range(PARTS):
-        number = game.dice[colour][part]
-        if number < 1 or game.activated[seat][part]:
-            continue
-        fitting = 1 << number | 1 << WILD
-        places = -unused & unused
+        wanted = fitting_values(game, seat, part)
+        places = -unused & unused if wanted else 0
         while places > 0:  # all sets of unused stones, in rising order, and without branches
             out[count] = ACTIVATE + part * SETS + places
-            count += int(game.makes[seat][places] & fitting > 0)
+            count += int(game.makes[seat][places] & wanted > 0)
             places = (places - unused) & unused
     return count
+
+
+def fitting_values(game, seat, part):
+    """The values that activate a part, as bits: its number and the wild six; none where it cannot be activated."""
+    number = game.dice[game.chair[seat]][part]
+    return 0 if number < 1 or game.activated[seat][part] else 1 << number | 1 << WILD
+
+
+def any_plan_move(game, seat, stream, out):
+    """One of `plan_moves`, in their order, without listing them; `out` takes the number of activations of each part."""
+    if plan_aims(game, seat):
+        return out[below(stream, aim_moves(game, game.planned[seat][game.plans[seat] - 1], out))]
+    used = used_stones(game, seat)
+    total = ACTIONS * game.free[seat] + 1 + int(can_banish(game, seat))
+    for part in range(PARTS):
+        out[part] = count_sets(game, seat, used, fitting_values(game, seat, part))
+        total += out[part]
+    chosen = below(stream, total)
+    for part in range(PARTS):
+        if chosen < out[part]:
+            wanted = fitting_values(game, seat, part)
+            return ACTIVATE + part * SETS + nth_set(game, seat, used, wanted, chosen)
+        chosen -= out[part]
+    if game.free[seat]:
+        if chosen < ACTIONS:
+            return FREE + chosen
+        chosen -= ACTIONS
+    return DONE if chosen == 0 else BANISH_MOVE
+
+
+def count_sets(game, seat, used, wanted):
+    """How many sets of unused stones make a wanted value."""
+    count = 0
+    for places in range(SETS):
+        count += int(places & used == 0) & int(game.makes[seat][places] & wanted > 0)
+    return count
+
+
+def nth_set(game, seat, used, wanted, left):
+    """The set with this number among those that `count_sets` counts, in rising order."""
+    places = 0
+    while left >= 0:
+        places += 1
+        left -= int(places & used == 0) & int(game.makes[seat][places] & wanted > 0)
+    return places
 
 
 def aim_moves(game, token, out):
@@ -176,8 +218,12 @@ def plan_token(game, seat, action):
 def plans_missing(game):
     count = 0
     for seat in range(game.players):
-        count += int(game.alive[seat] == 1 and game.done[seat] == 0)
+        count += int(must_plan(game, seat))
     return count
+
+
+def must_plan(game, seat):
+    return game.alive[seat] == 1 and game.done[seat] == 0
 
 
 def lapsed_aim(game, seat, token):
