@@ -25,13 +25,13 @@ from fhtagn.games.chaos.rules.state import (
     PART_IS_LOST,
     PARTS,
     SETS,
+    STONE_SIDES,
     STONE_USED_ALREADY,
     STONES_LACK_BONUS,
     TOLD_ACTIVATES,
     TOLD_AIMS,
     TOLD_DONE,
     TOLD_FREE,
-    WILD,
 )
 from fhtagn.games.chaos.rules.stones import present_stones, reach_of, unused_stones, used_stones
 from fhtagn.games.chaos.rules.tokens import CHOOSE_PART, action_in, aimed, fresh_token, is_unaimed, part_in, target
@@ -39,6 +39,13 @@ from fhtagn.kernel.chance import below
 from fhtagn.kernel.trail import tell
 
 BANISH_MOVE = BONUS + BANISHMENT - 1
+
+# Sets are counted for all numbers at once, in seven bits each. Bit n of a set's numbers has to go to bit 7n: of its
+# copies, every six bits, one falls there, and nothing else does.
+COUNT_BITS = 7
+COUNT = (1 << COUNT_BITS) - 1
+EVERY_SIXTH = sum(1 << (COUNT_BITS - 1) * number for number in range(1, STONE_SIDES + 1))
+EVERY_SEVENTH = sum(1 << COUNT_BITS * number for number in range(1, STONE_SIDES + 1))
 
 
 def plan_aims(game, seat):
@@ -82,7 +89,7 @@ def activation_refusal(game, seat, part, places):
         return NO_STONE
     if places & used_stones(game, seat):
         return STONE_USED_ALREADY
-    return 0 if game.makes[seat][places] & (1 << number | 1 << WILD) else DOES_NOT_FIT
+    return 0 if game.activates[seat][places] >> number & 1 else DOES_NOT_FIT
 
 
 def aim_refusal(game, token, aim):
@@ -117,35 +124,35 @@ def activation_moves(game, seat, out):
     unused = unused_stones(game, seat)
     count = 0
     for part in range(PARTS):
-        wanted = fitting_values(game, seat, part)
-        places = -unused & unused if wanted else 0
+        number = idle_number(game, seat, part)
+        places = -unused & unused if number > 0 else 0
         while places > 0:  # all sets of unused stones, in rising order, and without branches
             out[count] = ACTIVATE + part * SETS + places
-            count += int(game.makes[seat][places] & wanted > 0)
+            count += game.activates[seat][places] >> number & 1
             places = (places - unused) & unused
     return count
 
 
-def fitting_values(game, seat, part):
-    """The values that activate a part, as bits: its number and the wild six; none where it cannot be activated."""
+def idle_number(game, seat, part):
+    """What a part shows that can still be activated, else 0."""
     number = game.dice[game.chair[seat]][part]
-    return 0 if number < 1 or game.activated[seat][part] else 1 << number | 1 << WILD
+    return 0 if number < 1 or game.activated[seat][part] else number
 
 
 def any_plan_move(game, seat, stream, out):
-    """One of `plan_moves`, in their order, without listing them; `out` takes the number of activations of each part."""
+    """One of `plan_moves`, in their order, without listing them."""
     if plan_aims(game, seat):
         return out[below(stream, aim_moves(game, game.planned[seat][game.plans[seat] - 1], out))]
     used = used_stones(game, seat)
+    counts = count_sets(game, seat, used)
     total = ACTIONS * game.free[seat] + 1 + int(can_banish(game, seat))
     for part in range(PARTS):
-        out[part] = count_sets(game, seat, used, fitting_values(game, seat, part))
+        out[part] = counts >> COUNT_BITS * idle_number(game, seat, part) & COUNT
         total += out[part]
     chosen = below(stream, total)
     for part in range(PARTS):
         if chosen < out[part]:
-            wanted = fitting_values(game, seat, part)
-            return ACTIVATE + part * SETS + nth_set(game, seat, used, wanted, chosen)
+            return ACTIVATE + part * SETS + nth_set(game, seat, used, idle_number(game, seat, part), chosen)
         chosen -= out[part]
     if game.free[seat]:
         if chosen < ACTIONS:
@@ -154,20 +161,21 @@ def any_plan_move(game, seat, stream, out):
     return DONE if chosen == 0 else BANISH_MOVE
 
 
-def count_sets(game, seat, used, wanted):
-    """How many sets of unused stones make a wanted value."""
-    count = 0
+def count_sets(game, seat, used):
+    """How many sets of unused stones activate each number: all counts in one number, none for 0."""
+    counts = 0
     for places in range(SETS):
-        count += int(places & used == 0) & int(game.makes[seat][places] & wanted > 0)
-    return count
+        numbers = game.activates[seat][places] if places & used == 0 else 0
+        counts += numbers * EVERY_SIXTH & EVERY_SEVENTH
+    return counts
 
 
-def nth_set(game, seat, used, wanted, left):
-    """The set with this number among those that `count_sets` counts, in rising order."""
+def nth_set(game, seat, used, number, left):
+    """The set with this place, from 0 on, among those that activate a number, in rising order."""
     places = 0
     while left >= 0:
         places += 1
-        left -= int(places & used == 0) & int(game.makes[seat][places] & wanted > 0)
+        left -= game.activates[seat][places] >> number & int(places & used == 0)
     return places
 
 

@@ -263,12 +263,21 @@ def nature(game, stream, out):
 
 
 def play(game, seat, move):
+    """Stones and plans, nine moves of ten, come first; all others stay functions of their own."""
     clear_trail(game)
-    if seat == NATURE:
-        natures_move(game, move)
+    if game.phase == STONES:
+        roll_stone(game, move - ROLL + 1)
     elif game.phase == PLAN:
         tell_plan_move(game, seat, move)
         plan_move(game, seat, move)
+    else:
+        other_move(game, seat, move)
+    go_on(game)
+
+
+def other_move(game, seat, move):
+    if seat == NATURE:
+        natures_move(game, move)
     elif game.phase == SETUP_REROLL or game.phase == REROLL:
         choose(game, seat, move)
     elif game.phase == AIM:
@@ -283,12 +292,11 @@ def play(game, seat, move):
         pass_turn(game, seat)
     else:
         announce(game, seat, move)
-    go_on(game)
 
 
 def natures_move(game, move):
     number = move - ROLL + 1
-    if game.phase == STONES or game.phase == REROLL:
+    if game.phase == REROLL:
         roll_stone(game, number)
     elif game.phase == RESOLVE:
         roll_in_resolve(game, number)
@@ -322,6 +330,10 @@ def seek(game):
         return 0
     if game.phase == STONES:
         return seek_stone(game)
+    return seek_other(game)
+
+
+def seek_other(game):
     if game.phase == REROLL:
         return seek_reroll(game)
     if game.phase <= FIRST_PLAYER or game.phase == ROLL_OFF:

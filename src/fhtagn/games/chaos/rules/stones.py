@@ -12,18 +12,20 @@ from fhtagn.games.chaos.rules.state import (
     SEALED_IN_BLOOD,
     SEALED_STONES,
     SETS,
+    STONE_SIDES,
     WILD,
 )
 from fhtagn.kernel.chance import below
 
 HIGHEST = 12  # no Bonus asks for more
 VALUES = (1 << HIGHEST + 1) - 2  # bit n: the value n, from 1 on
-ZERO = WILD * PARTS  # the bit of the value 0 among sums with signs, which go from -30 to 30
+ALL_NUMBERS = (1 << STONE_SIDES + 1) - 2  # those of a die
+ZERO = STONE_SIDES * PARTS  # the bit of the value 0 among sums with signs, which go from -30 to 30
 STONE_BITS = 3
 
 
 def read_stones(game, seat):
-    """What each set of a seat's stones makes; a set with an empty place makes nothing."""
+    """What each set of a seat's stones makes or, with a wild six, might be; with an empty place it makes nothing."""
     present = present_stones(game, seat)
     row = stones_in_a_row(game, seat)
     for places in range(SETS):
@@ -31,7 +33,8 @@ def read_stones(game, seat):
         for place in range(PARTS):
             stone = row >> STONE_BITS * place & 7 if places >> place & 1 else 0
             sums = sums << stone | sums >> stone
-        game.makes[seat][places] = sums >> ZERO & VALUES if places & present == places else 0
+        numbers = ALL_NUMBERS if sums >> ZERO + WILD & 1 else sums >> ZERO & ALL_NUMBERS
+        game.activates[seat][places] = numbers if places & present == places else 0
 
 
 def stones_in_a_row(game, seat):
