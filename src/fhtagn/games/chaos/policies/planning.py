@@ -95,13 +95,12 @@ def add_die(view, seat, part, work, spite):
     worth = 0
     if number > 0 and view.activated[seat][part] == 0:
         worth = gain(view, seat, action_of(view, colour, part), spite)
-    fitting = 1 << number | 1 << WILD if number > 0 else 0
     for places in range(SETS):
         work[NEXT + places] = work[BEST + places]
         work[CHOICE + part * SETS + places] = 0
         group = places
         while group > 0 and worth > 0:
-            if view.makes[seat][group] & fitting:
+            if view.activates[seat][group] >> number & 1:
                 total = worth - stones_in(group) + work[BEST + places - group]
                 if total > work[NEXT + places]:
                     work[NEXT + places] = total

@@ -2,7 +2,7 @@
 
 from fhtagn.games.chaos.rules.bonuses import aim_of_code, bonus_of_code, can_announce, cancel_bonus, is_crown, may_pay
 from fhtagn.games.chaos.rules.effects import takes_effect
-from fhtagn.games.chaos.rules.seats import seat_after
+from fhtagn.games.chaos.rules.seats import around, seat_after
 from fhtagn.games.chaos.rules.state import (
     ANSWER,
     BANISH,
@@ -90,7 +90,7 @@ def seek_window(game):
         game.asked = seat_after(game, game.turn)
         if can_announce(game, game.asked):
             return 1
-        game.turn = (game.turn + 1) % game.players
+        game.turn = around(game, game.turn + 1)
         game.passed += 1
     game.turn = 0
     game.phase = BLOCKING
@@ -102,7 +102,7 @@ def pass_turn(game, seat):
     if game.phase == DECLARE:
         game.turn += 1
     elif game.phase == WINDOW:
-        game.turn = (game.turn + 1) % game.players
+        game.turn = around(game, game.turn + 1)
         game.passed += 1
     else:
         game.pending[game.waiting - 1][4] += 1
@@ -117,7 +117,7 @@ def announce(game, seat, move):
         game.back = game.phase
         game.phase = ANSWER
         game.passed = 0
-        game.turn = game.turn + 1 if game.back == DECLARE else (game.turn + 1) % game.players
+        game.turn = game.turn + 1 if game.back == DECLARE else around(game, game.turn + 1)
     pay_and_tell(game, seat, bonus, aim_of_code(move))
     push(game, seat, bonus, aim_of_code(move))
 
@@ -174,7 +174,7 @@ def seek_answer(game):
     top = game.waiting - 1
     announcer = game.pending[top][0]
     while game.pending[top][4] < game.players:
-        game.asked = (announcer + game.pending[top][4]) % game.players
+        game.asked = around(game, announcer + game.pending[top][4])
         if may_answer(game, game.asked):
             return 1
         game.pending[top][4] += 1

@@ -25,19 +25,27 @@ from fhtagn.games.chaos.rules.state import (
     PART_IS_LOST,
     PARTS,
     SETS,
+    STONE_SIDES,
     STONE_USED_ALREADY,
     STONES_LACK_BONUS,
     TOLD_ACTIVATES,
     TOLD_AIMS,
     TOLD_DONE,
     TOLD_FREE,
-    WILD,
 )
 from fhtagn.games.chaos.rules.stones import present_stones, reach_of, unused_stones, used_stones
 from fhtagn.games.chaos.rules.tokens import CHOOSE_PART, action_in, aimed, fresh_token, is_unaimed, part_in, target
+from fhtagn.kernel.chance import below
 from fhtagn.kernel.trail import tell
 
 BANISH_MOVE = BONUS + BANISHMENT - 1
+
+# Sets are counted for all numbers at once, in seven bits each. Bit n of a set's numbers has to go to bit 7n: of its
+# copies, every six bits, one falls there, and nothing else does.
+COUNT_BITS = 7
+COUNT = (1 << COUNT_BITS) - 1
+EVERY_SIXTH = sum(1 << (COUNT_BITS - 1) * number for number in range(1, STONE_SIDES + 1))
+EVERY_SEVENTH = sum(1 << COUNT_BITS * number for number in range(1, STONE_SIDES + 1))
 
 
 def plan_aims(game, seat):
@@ -81,7 +89,7 @@ def activation_refusal(game, seat, part, places):
         return NO_STONE
     if places & used_stones(game, seat):
         return STONE_USED_ALREADY
-    return 0 if game.makes[seat][places] & (1 << number | 1 << WILD) else DOES_NOT_FIT
+    return 0 if game.activates[seat][places] >> number & 1 else DOES_NOT_FIT
 
 
 def aim_refusal(game, token, aim):
@@ -113,20 +121,62 @@ def plan_moves(game, seat, out):
 
 
 def activation_moves(game, seat, out):
-    colour = game.chair[seat]
     unused = unused_stones(game, seat)
     count = 0
     for part in range(PARTS):
-        number = game.dice[colour][part]
-        if number < 1 or game.activated[seat][part]:
-            continue
-        fitting = 1 << number | 1 << WILD
-        places = -unused & unused
+        number = idle_number(game, seat, part)
+        places = -unused & unused if number > 0 else 0
         while places > 0:  # all sets of unused stones, in rising order, and without branches
             out[count] = ACTIVATE + part * SETS + places
-            count += int(game.makes[seat][places] & fitting > 0)
+            count += game.activates[seat][places] >> number & 1
             places = (places - unused) & unused
     return count
+
+
+def idle_number(game, seat, part):
+    """What a part shows that can still be activated, else 0."""
+    number = game.dice[game.chair[seat]][part]
+    return 0 if number < 1 or game.activated[seat][part] else number
+
+
+def any_plan_move(game, seat, stream, out):
+    """One of `plan_moves`, in their order, without listing them."""
+    if plan_aims(game, seat):
+        return out[below(stream, aim_moves(game, game.planned[seat][game.plans[seat] - 1], out))]
+    used = used_stones(game, seat)
+    counts = count_sets(game, seat, used)
+    total = ACTIONS * game.free[seat] + 1 + int(can_banish(game, seat))
+    for part in range(PARTS):
+        out[part] = counts >> COUNT_BITS * idle_number(game, seat, part) & COUNT
+        total += out[part]
+    chosen = below(stream, total)
+    for part in range(PARTS):
+        if chosen < out[part]:
+            return ACTIVATE + part * SETS + nth_set(game, seat, used, idle_number(game, seat, part), chosen)
+        chosen -= out[part]
+    if game.free[seat]:
+        if chosen < ACTIONS:
+            return FREE + chosen
+        chosen -= ACTIONS
+    return DONE if chosen == 0 else BANISH_MOVE
+
+
+def count_sets(game, seat, used):
+    """How many sets of unused stones activate each number: all counts in one number, none for 0."""
+    counts = 0
+    for places in range(SETS):
+        numbers = game.activates[seat][places] if places & used == 0 else 0
+        counts += numbers * EVERY_SIXTH & EVERY_SEVENTH
+    return counts
+
+
+def nth_set(game, seat, used, number, left):
+    """The set with this place, from 0 on, among those that activate a number, in rising order."""
+    places = 0
+    while left >= 0:
+        places += 1
+        left -= game.activates[seat][places] >> number & int(places & used == 0)
+    return places
 
 
 def aim_moves(game, token, out):
@@ -176,8 +226,12 @@ def plan_token(game, seat, action):
 def plans_missing(game):
     count = 0
     for seat in range(game.players):
-        count += int(game.alive[seat] == 1 and game.done[seat] == 0)
+        count += int(must_plan(game, seat))
     return count
+
+
+def must_plan(game, seat):
+    return game.alive[seat] == 1 and game.done[seat] == 0
 
 
 def lapsed_aim(game, seat, token):

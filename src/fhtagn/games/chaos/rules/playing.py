@@ -26,7 +26,9 @@ from fhtagn.games.chaos.rules.ending import end_round, pass_coin, settle
 from fhtagn.games.chaos.rules.plan import (
     aim_moves,
     aim_refusal,
+    any_plan_move,
     lapsed_aim,
+    must_plan,
     plan_aims,
     plan_move,
     plan_moves,
@@ -126,20 +128,27 @@ def to_act(game, seat):
         return MUST if natures_turn(game) and seat == NATURE else NO
     if seat < 0 or seat >= game.players or game.phase == OVER:
         return NO
-    if game.phase == PLAN:
-        return MUST if game.alive[seat] == 1 and game.done[seat] == 0 else NO
-    if game.phase == SETUP_REROLL or game.phase == REROLL:
-        return MUST if must_choose(game, seat) else NO
+    if all_decide(game):
+        return MUST if still_decides(game, seat) else NO
     return MUST if seat == game.asked else NO
+
+
+def all_decide(game):
+    """Whether this is decided by all at once."""
+    return game.phase == PLAN or game.phase == SETUP_REROLL or game.phase == REROLL
+
+
+def still_decides(game, seat):
+    return must_plan(game, seat) if game.phase == PLAN else must_choose(game, seat)
 
 
 def first_to_act(game):
     if natures_turn(game):
         return NATURE
-    if game.phase != PLAN and game.phase != SETUP_REROLL and game.phase != REROLL:
+    if not all_decide(game):
         return SEATS if game.phase == OVER else game.asked
     for seat in range(game.players):
-        if to_act(game, seat) == MUST:
+        if still_decides(game, seat):
             return seat
     return SEATS
 
@@ -223,11 +232,11 @@ def moves(game, seat, out):
 
 
 def any_move(game, seat, stream, out):
-    """A legal move, each equally likely; sets of stones to roll again need no list."""
+    """A legal move, each equally likely; sets of stones need no list."""
     if game.phase == REROLL:
         return any_reroll(game, seat, stream)
     if game.phase == PLAN:
-        return out[below(stream, plan_moves(game, seat, out))]
+        return any_plan_move(game, seat, stream, out)
     return out[below(stream, moves(game, seat, out))]
 
 
@@ -254,12 +263,21 @@ def nature(game, stream, out):
 
 
 def play(game, seat, move):
+    """Stones and plans, nine moves of ten, come first; all others stay functions of their own."""
     clear_trail(game)
-    if seat == NATURE:
-        natures_move(game, move)
+    if game.phase == STONES:
+        roll_stone(game, move - ROLL + 1)
     elif game.phase == PLAN:
         tell_plan_move(game, seat, move)
         plan_move(game, seat, move)
+    else:
+        other_move(game, seat, move)
+    go_on(game)
+
+
+def other_move(game, seat, move):
+    if seat == NATURE:
+        natures_move(game, move)
     elif game.phase == SETUP_REROLL or game.phase == REROLL:
         choose(game, seat, move)
     elif game.phase == AIM:
@@ -274,12 +292,11 @@ def play(game, seat, move):
         pass_turn(game, seat)
     else:
         announce(game, seat, move)
-    go_on(game)
 
 
 def natures_move(game, move):
     number = move - ROLL + 1
-    if game.phase == STONES or game.phase == REROLL:
+    if game.phase == REROLL:
         roll_stone(game, number)
     elif game.phase == RESOLVE:
         roll_in_resolve(game, number)
@@ -313,6 +330,10 @@ def seek(game):
         return 0
     if game.phase == STONES:
         return seek_stone(game)
+    return seek_other(game)
+
+
+def seek_other(game):
     if game.phase == REROLL:
         return seek_reroll(game)
     if game.phase <= FIRST_PLAYER or game.phase == ROLL_OFF:

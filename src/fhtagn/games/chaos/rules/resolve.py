@@ -36,7 +36,7 @@ from fhtagn.games.chaos.rules.state import (
 )
 from fhtagn.games.chaos.rules.tokens import action_in, maker, part_in, target
 from fhtagn.kernel.constants import NOBODY
-from fhtagn.kernel.trail import tell
+from fhtagn.kernel.trail import HUSHED, tell
 
 SAVING_ORDER = (CORE, HEAD, LEFT, RIGHT, BASE)
 
@@ -70,6 +70,8 @@ def damage(game, colour, part, seat):
 
 def tell_moved(game):
     """Every die that some token aimed at and that shows a number still."""
+    if game.told == HUSHED:
+        return
     seen = 0
     for index in range(game.listed):
         token = game.tokens[index]

@@ -4,22 +4,27 @@ from fhtagn.games.chaos.rules.state import CORE, FACE_BITS, PARTS
 from fhtagn.kernel.constants import NOBODY
 
 
+def around(game, number):
+    """The seat with this number when counting goes on behind the last one, once around the table at most."""
+    return number if number < game.players else number - game.players
+
+
 def seat_after(game, steps):
     """The seat so many steps to the left of Player 1, the dead counted."""
-    return (game.player_one + steps) % game.players
+    return around(game, game.player_one + steps)
 
 
 def left_of(game, seat):
-    other = (seat + 1) % game.players
+    other = around(game, seat + 1)
     while game.alive[other] == 0 and other != seat:
-        other = (other + 1) % game.players
+        other = around(game, other + 1)
     return other
 
 
 def right_of(game, seat):
-    other = (seat + game.players - 1) % game.players
+    other = around(game, seat + game.players - 1)
     while game.alive[other] == 0 and other != seat:
-        other = (other + game.players - 1) % game.players
+        other = around(game, other + game.players - 1)
     return other
 
 

@@ -1,6 +1,5 @@
 """Stone arithmetic: which numbers a group of stones can make by adding and subtracting."""
 
-from fhtagn.games.chaos.arithmetic import HIGHEST, PACKED, PER_NUMBER, WEIGHTS
 from fhtagn.games.chaos.rules.state import (
     ACTIVATE,
     ALL_PLACES,
@@ -13,33 +12,37 @@ from fhtagn.games.chaos.rules.state import (
     SEALED_IN_BLOOD,
     SEALED_STONES,
     SETS,
+    STONE_SIDES,
     WILD,
 )
 from fhtagn.kernel.chance import below
 
-VALUE_MASK = (1 << HIGHEST) - 1
-LOWEST_PLACE = tuple(0 if places == 0 else (places & -places).bit_length() - 1 for places in range(SETS))
+HIGHEST = 12  # no Bonus asks for more
+VALUES = (1 << HIGHEST + 1) - 2  # bit n: the value n, from 1 on
+ALL_NUMBERS = (1 << STONE_SIDES + 1) - 2  # those of a die
+ZERO = STONE_SIDES * PARTS  # the bit of the value 0 among sums with signs, which go from -30 to 30
+STONE_BITS = 3
 
 
 def read_stones(game, seat):
-    """Look up what each set of a seat's stones makes; a set with an empty place makes nothing."""
-    game.makes[seat][0] = 0
-    for places in range(1, SETS):
-        lowest = LOWEST_PLACE[places]
-        number = game.stones[seat][lowest]
-        rest = game.makes[seat][places & (places - 1)]
-        if number == 0 or rest < 0:
-            game.makes[seat][places] = -1
-        else:
-            game.makes[seat][places] = rest + number * WEIGHTS[lowest]
-    for places in range(1, SETS):
-        group = game.makes[seat][places]
-        game.makes[seat][places] = values_of(group) if group > 0 else 0
+    """What each set of a seat's stones makes or, with a wild six, might be; with an empty place it makes nothing."""
+    present = present_stones(game, seat)
+    row = stones_in_a_row(game, seat)
+    for places in range(SETS):
+        sums = 1 << ZERO
+        for place in range(PARTS):
+            stone = row >> STONE_BITS * place & 7 if places >> place & 1 else 0
+            sums = sums << stone | sums >> stone
+        numbers = ALL_NUMBERS if sums >> ZERO + WILD & 1 else sums >> ZERO & ALL_NUMBERS
+        game.activates[seat][places] = numbers if places & present == places else 0
 
 
-def values_of(group):
-    """Bit n: this group, written in digits, makes n."""
-    return (PACKED[group // PER_NUMBER] >> (HIGHEST * (group % PER_NUMBER)) & VALUE_MASK) << 1
+def stones_in_a_row(game, seat):
+    """A seat's stones as one number, which needs no looking up."""
+    row = 0
+    for place in range(PARTS):
+        row |= game.stones[seat][place] << STONE_BITS * place
+    return row
 
 
 def used_stones(game, seat):
@@ -110,11 +113,11 @@ def unused_stones(game, seat):
 def reach_of(game, seat):
     """Which Bonuses the unused stones allow: some group of them has the Bonus's number as its value; 6 is not wild."""
     unused = unused_stones(game, seat)
-    reach = 0
-    places = unused
-    while places > 0:
-        reach |= game.makes[seat][places]
-        places = (places - 1) & unused
+    sums = 1 << ZERO  # of all groups: each stone is added, subtracted or left out
+    for place in range(PARTS):
+        stone = game.stones[seat][place] if unused >> place & 1 else 0
+        sums |= sums << stone | sums >> stone
+    reach = sums >> ZERO & VALUES
     if game.mode == CROWN and natural_sixes(game, seat, unused) >= SEALED_STONES:
         reach |= 1 << SEALED_IN_BLOOD
     return reach

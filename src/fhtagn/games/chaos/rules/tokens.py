@@ -133,9 +133,9 @@ def deflect(game, colour, other):
 
 def first_on(game, colour, action, part):
     """The first token of this kind on this part, as an index; the length of the list if there is none."""
+    wanted = token_of(0, action, colour, part)
     for index in range(game.listed):
-        token = game.tokens[index]
-        if target(token) == colour and action_in(token) == action and part_in(token) == part:
+        if game.tokens[index] - maker(game.tokens[index]) == wanted:
             return index
     return game.listed
 

@@ -61,6 +61,7 @@ from fhtagn.games.wake.rules.facing import draw_card
 from fhtagn.games.wake.rules.hands import discard_card, gain, lose, show, swap_hands
 from fhtagn.games.wake.rules.state import EVERYONE
 from fhtagn.games.wake.rules.table import (
+    around,
     ask,
     ask_together,
     innermost,
@@ -103,7 +104,7 @@ def close_window(game):
 def first_banisher(game):
     by = innermost(game, MATTER_BY)
     for step in range(1, game.players):
-        seat = (by + step) % game.players
+        seat = around(game, by + step)
         if game.answers[seat] == ANSWERED + BANISH - PASS:
             return seat
     return NOBODY
@@ -208,7 +209,7 @@ def draw_next(game):
     while game.pending[level][MATTER_DONE] < rounds:
         seat = game.pending[level][MATTER_TARGET]
         if rounds > 1:
-            seat = (game.pending[level][MATTER_BY] + game.pending[level][MATTER_DONE]) % game.players
+            seat = around(game, game.pending[level][MATTER_BY] + game.pending[level][MATTER_DONE])
         game.pending[level][MATTER_DONE] += 1
         if game.alive[seat] == 1:
             game.pending[level][MATTER_TARGET] = seat

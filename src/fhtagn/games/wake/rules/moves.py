@@ -67,7 +67,7 @@ from fhtagn.games.wake.rules.codes import (
 )
 from fhtagn.games.wake.rules.deck import is_order, rise_places, undetermined
 from fhtagn.games.wake.rules.facing import all_others_faced
-from fhtagn.games.wake.rules.table import innermost
+from fhtagn.games.wake.rules.table import around, innermost
 from fhtagn.kernel.chance import below
 from fhtagn.kernel.constants import MUST, NATURE, NO, WHOLE
 
@@ -345,7 +345,7 @@ def last_defence(game, seat):
     """An Elder Sign for the next who has not faced him, else a Counterspell, else nothing."""
     if game.hands[seat][ELDER_SIGN] > 0:
         for step in range(1, game.players):
-            target = (seat + step) % game.players
+            target = around(game, seat + step)
             if game.alive[target] == 1 and game.faced >> target & 1 == 0:
                 return HAND_ON + target
         return SEND_BACK

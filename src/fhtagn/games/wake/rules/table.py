@@ -14,11 +14,16 @@ from fhtagn.games.wake.rules.codes import (
 )
 
 
+def around(game, number):
+    """The seat with this number when counting goes on behind the last one, once around the table at most."""
+    return number if number < game.players else number - game.players
+
+
 def next_living(game, seat):
     """The next living player on the left."""
-    left = (seat + 1) % game.players
+    left = around(game, seat + 1)
     while game.alive[left] == 0:
-        left = (left + 1) % game.players
+        left = around(game, left + 1)
     return left
 
 
