@@ -1,9 +1,9 @@
 """The nodes of a search, in kernel style: one array of numbers, filled once and never moved.
 
-`tree` begins with a few counts, then come the observers' roots, then a table of nodes, then the path of the present
-playout. A node is what one observer knows after what it has seen since the root. It lies in the table where its edge
-belongs, which is (node before, who moved, what was seen): what follows one node lies close together, so that looking
-through all moves touches few lines of memory.
+`tree` begins with a few counts, then come the nodes (the observers' roots first), then the edge that leads to each,
+then the path of the present playout. A node is what one observer knows after what it has seen since the root. It lies
+where its edge belongs, which is (node before, who moved, what was seen). Edges lie by themselves, and those that leave
+one node close together, so that looking through all moves touches few lines of memory.
 """
 
 from fhtagn.kernel.chance import MASK
@@ -14,24 +14,35 @@ USED, CAPACITY, SLOTS, STEPS, DECISIONS = range(5)
 HERE = 5
 
 # A node: how often it was reached, what its mover got in all, how often the mover won, how often it could be chosen,
-# and the edge that leads to it (0 for a root, and where there is no node).
-VISITS, REWARD, WINS, AVAILABLE, MOVER, EDGE = range(6)
-NODE = 6
+# and who moved to it.
+VISITS, REWARD, WINS, AVAILABLE, MOVER = range(5)
+NODE = 5
 
 PATH = 4096  # steps of a playout that are remembered, all observers together
 NONE = 0  # no node; the observers' roots have the numbers from 1 on, those of the table come after them
+FREE = 0  # the edge of a place where there is no node yet
 
 MIX_LOW, MIX_HIGH = 0x9E3779B1, 0x85EBCA6B
 
 
 def tree_length(slots, seats):
     """How long the array must be for so many places in the table (a power of two, twice the nodes or more)."""
-    return HERE + seats + NODE * (1 + seats + slots) + PATH
+    return HERE + seats + (NODE + 1) * (1 + seats + slots) + PATH
 
 
 def node_at(tree, node):
     """Where a node lies."""
     return HERE + SEATS + NODE * node
+
+
+def edge_at(tree, node):
+    """Where the edge that leads to a node lies."""
+    return node_at(tree, 1 + SEATS + tree[SLOTS]) + node
+
+
+def path_at(tree, step):
+    """Where a step of the present playout lies."""
+    return edge_at(tree, 1 + SEATS + tree[SLOTS]) + step
 
 
 def open_pool(tree, capacity, slots, observers):
@@ -50,31 +61,36 @@ def place_of(tree, way, sight):
     """The number of the node behind an edge, or of the free place that waits for it; `way` is a fork."""
     mixed = (way & MASK) * MIX_LOW + ((way >> 32) & MASK) * MIX_HIGH
     last = tree[SLOTS] - 1
-    edge = way * CODES + sight + 1
+    edge = edge_of(way, sight)
     slot = ((((mixed >> 32) & MASK) ^ (mixed & MASK)) + sight) & last
-    held = tree[node_at(tree, 1 + SEATS + slot) + EDGE]
-    while held != edge and held != 0:
+    held = tree[edge_at(tree, 1 + SEATS + slot)]
+    while held != edge and held != FREE:
         slot = (slot + 1) & last
-        held = tree[node_at(tree, 1 + SEATS + slot) + EDGE]
+        held = tree[edge_at(tree, 1 + SEATS + slot)]
     return 1 + SEATS + slot
+
+
+def edge_of(way, sight):
+    """An edge as one number."""
+    return way * CODES + sight + 1
 
 
 def child(tree, node, mover, sight):
     """The node behind an edge, NONE if the edge has not been made."""
     after = place_of(tree, fork(node, mover), sight)
-    return after if tree[node_at(tree, after) + EDGE] != 0 else NONE
+    return after if tree[edge_at(tree, after)] != FREE else NONE
 
 
 def grown(tree, node, mover, sight):
     """The node behind an edge, made if it is new; NONE if the pool is full."""
     after = place_of(tree, fork(node, mover), sight)
-    at = node_at(tree, after)
-    if tree[at + EDGE] != 0:
+    if tree[edge_at(tree, after)] != FREE:
         return after
     if tree[USED] >= tree[CAPACITY]:
         return NONE
     tree[USED] += 1
-    tree[at + EDGE] = fork(node, mover) * CODES + sight + 1
+    tree[edge_at(tree, after)] = edge_of(fork(node, mover), sight)
+    at = node_at(tree, after)
     tree[at + MOVER] = mover
     tree[at + AVAILABLE] = tree[node_at(tree, node) + VISITS]
     return after
@@ -83,9 +99,9 @@ def grown(tree, node, mover, sight):
 def remember(tree, node):
     """Put a node on the path of this playout; what no longer fits learns nothing."""
     if tree[STEPS] < PATH:
-        tree[node_at(tree, 1 + SEATS + tree[SLOTS]) + tree[STEPS]] = node
+        tree[path_at(tree, tree[STEPS])] = node
         tree[STEPS] += 1
 
 
 def remembered(tree, step):
-    return tree[node_at(tree, 1 + SEATS + tree[SLOTS]) + step]
+    return tree[path_at(tree, step)]
