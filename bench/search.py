@@ -21,6 +21,7 @@ from collections.abc import Callable
 
 import peers
 from fhtagn.kernel import registry
+from fhtagn.kernel.chance import MASK
 from fhtagn.kernel.constants import NATURE
 from fhtagn.kernel.match import Match
 from fhtagn.players import pool
@@ -54,9 +55,9 @@ def fhtagn(identifier: str) -> Measure:
         tree = player._grow(view, seat, stream, even=False)
         took = time.process_time() - began
         node_at = game.binding.plain(pool.node_at)
-        playouts = int(tree[node_at(tree, player._root(seat)) + pool.VISITS])
+        playouts = int(game.binding.plain(pool.visits)(tree, player._root(seat)))
         nodes = tree[node_at(tree, 1) : node_at(tree, 1 + int(game.rules.SEATS) + int(tree[pool.SLOTS]))]
-        visits = int(nodes.reshape(-1, pool.NODE)[:, pool.VISITS].sum())
+        visits = int((nodes.reshape(-1, pool.NODE)[:, pool.TIMES] & MASK).sum())
         return playouts / took, int(tree[pool.DECISIONS]) / took, visits / took
 
     measure(0.05)  # compile

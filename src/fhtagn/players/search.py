@@ -17,20 +17,23 @@ from fhtagn.kernel.constants import NATURE, NOTHING
 from fhtagn.kernel.contract import CODES, OPEN, assign, imagine, moves, nature, over, payoff, play, seen
 from fhtagn.kernel.drive import choose, must_act, random_move
 from fhtagn.players.pool import (
-    AVAILABLE,
+    COUNT_BITS,
     DECISIONS,
     HERE,
-    MOVER,
     NONE,
     REWARD,
     STEPS,
-    VISITS,
+    TIMES,
     WINS,
+    WORTH,
     child,
+    got_at,
     grown,
+    mover_of,
     node_at,
     remember,
     remembered,
+    visits,
 )
 
 # `plan`: what to search.
@@ -39,26 +42,33 @@ PLAN = 7
 
 WIDE = 24  # up to so many moves all are tried; of more, only some at first, and more with every visit
 
-# √ln n, by the leading three bits of n, and 1/√n below SMALL: in units of 1/UNIT.
-UNIT = 1 << 15
+# √ln n, by the leading three bits of n (their row below SMALL, and a few more rows for every BYTE of n above), and
+# 1/√n below SMALL: in units of 1/UNIT.
+BITS = 15
+UNIT = 1 << BITS
 SMALL = 1024
-ROOT_OF_LOG = tuple(
-    int(UNIT * math.sqrt(math.log(max(leading << shift, 2)))) for shift in range(60) for leading in range(4, 8)
+BYTE = 8
+ROOT_OF_LOG = (
+    UNIT,
+    *(int(UNIT * math.sqrt(math.log(leading << shift))) for shift in range(60) for leading in range(4, 8)),
+)
+ROW = tuple(
+    1 + 4 * (number.bit_length() - 3) + (number >> number.bit_length() - 3) - 4 if number >= 4 else 0
+    for number in range(SMALL)
 )
 ROOT_INVERSE = tuple(int(UNIT / math.sqrt(max(number, 1))) for number in range(SMALL))
+
+# A node's worth: the mean of what its mover got above so many bits, 1/√visits below.
+ROOT_BITS = BITS + 1
 
 
 def root_of_log(number):
     """√ln of a number, for the upper bounds of what a move may be worth."""
-    if number < 4:
-        return UNIT
-    shift = 0
-    for step in (16, 8, 4, 2, 1):
-        if number >> shift >= 4 << step:
-            shift += step
-    while number >> shift >= 8:
-        shift += 1
-    return ROOT_OF_LOG[4 * shift + (number >> shift) - 4]
+    row = 0
+    while number >= SMALL:
+        number >>= BYTE
+        row += 4 * BYTE
+    return ROOT_OF_LOG[row + ROW[number]]
 
 
 def root_inverse(number):
@@ -85,7 +95,7 @@ def search(records, stream, out, work, plan, tree):
             imagine(game, plan[SEAT], stream, work)
         enter(tree, plan)
         walk(game, records[2], stream, out, work, plan, tree)
-        learn(game, tree)
+        learn(game, plan, tree)
 
 
 def enter(tree, plan):
@@ -135,7 +145,7 @@ def picked(game, seat, stream, out, plan, tree, plies):
     if node == NONE:
         return NOTHING
     count = moves(game, seat, out)
-    visits = tree[node_at(tree, node) + VISITS]
+    passed = visits(tree, node)
     even = plan[EVEN] == 1 and plies == 0
     untried = 0
     best = NOTHING
@@ -147,34 +157,34 @@ def picked(game, seat, stream, out, plan, tree, plies):
             out[untried] = move
             untried += 1
             continue
-        promise = promised(tree, after, visits, plan[EXPLORE])
+        promise = promised(tree, after, passed, plan[EXPLORE])
         if even:
-            promise = (1 << 40) - tree[node_at(tree, after) + VISITS]
+            promise = (1 << 40) - visits(tree, after)
         if promise > most:
             most = promise
             best = move
     if best == NOTHING:
         return NOTHING
-    if untried > 0 and (even or widened(count, count - untried, visits)):
+    if untried > 0 and (even or widened(count, count - untried, passed)):
         return CODES + out[below(stream, untried)]
     return best
 
 
-def promised(tree, node, visits, explore):
+def promised(tree, node, passed, explore):
     """An upper bound of what a move is worth: its mean so far, and more the less it was tried when it could be."""
     at = node_at(tree, node)
-    tried = max(tree[at + VISITS], 1)
-    available = visits
+    worth = tree[at + WORTH]
+    available = passed
     if not OPEN:
-        tree[at + AVAILABLE] += 1
-        available = tree[at + AVAILABLE]
-    doubt = explore * root_of_log(available) // UNIT * root_inverse(tried) // UNIT
-    return tree[at + REWARD] // tried + doubt
+        tree[at + TIMES] += 1 << COUNT_BITS
+        available = tree[at + TIMES] >> COUNT_BITS
+    root = worth & ((1 << ROOT_BITS) - 1)
+    return (worth >> ROOT_BITS) + ((explore * root_of_log(available) >> BITS) * root >> BITS)
 
 
-def widened(count, tried, visits):
+def widened(count, tried, passed):
     """Whether one more move may be tried: all of a few, of many about twice the root of the visits."""
-    return count <= WIDE or tried < WIDE or (tried - WIDE) * (tried - WIDE) < 4 * visits
+    return count <= WIDE or tried < WIDE or (tried - WIDE) * (tried - WIDE) < 4 * passed
 
 
 def follow(game, seat, move, plan, tree):
@@ -187,20 +197,25 @@ def follow(game, seat, move, plan, tree):
             sight = seen(game, observer, seat, move)
         if node == NONE or sight == NOTHING:
             continue
-        after = grown(tree, node, seat, sight)
+        after = grown(tree, node, seat, sight, UNIT)
         tree[HERE + observer] = after
         if after != NONE:
             remember(tree, after)
 
 
-def learn(game, tree):
+def learn(game, plan, tree):
     """Tell every node on the way what its mover got in the end."""
     ended = over(game)
+    for seat in range(plan[PLAYERS]):
+        tree[got_at(tree, seat)] = payoff(game, seat) if ended else 0
     for step in range(tree[STEPS]):
-        at = node_at(tree, remembered(tree, step))
-        tree[at + VISITS] += 1
-        mover = tree[at + MOVER]
-        if ended and mover >= 0:
-            share = payoff(game, mover)
+        node = remembered(tree, step)
+        at = node_at(tree, node)
+        mover = mover_of(tree, node)
+        tree[at + TIMES] += 1
+        if mover != NATURE:
+            share = tree[got_at(tree, mover)]
             tree[at + REWARD] += share
             tree[at + WINS] += int(share > 0)
+            passed = visits(tree, node)
+            tree[at + WORTH] = (tree[at + REWARD] // passed << ROOT_BITS) + root_inverse(passed)

@@ -21,6 +21,7 @@ from fhtagn.players.player import legal_moves, seat_stream
 EXPLORE = 70  # percent of a win: how much a doubtful move is favoured
 CUT = 5_000  # plies after which a playout counts as lost for all
 MOST_NODES = 1 << 17
+MOST_PLAYOUTS = 1 << 31  # which a node can count; two hours and more
 PULSE = 0.2  # seconds after which native code comes back
 FIRST_BATCH = 16
 
@@ -40,7 +41,7 @@ class Budget:
             number, unit = float(found[1]), found[2]
             if unit and 0 < number < 86_400_000:
                 return cls(seconds=number / 1000 if unit == "ms" else number)
-            if not unit and 1 <= number < 2**40 and number == int(number):
+            if not unit and 1 <= number < MOST_PLAYOUTS and number == int(number):
                 return cls(playouts=int(number))
         raise FhtagnError(f"“{text}” is no budget; write for example 200ms, 1s, or 5000 for so many playouts.")
 
@@ -110,14 +111,15 @@ class SearchPlayer:
 
     def _estimate(self, trees: list[Any], seat: int, move: int) -> Estimate:
         """A move's node in every worker's tree, added up."""
-        child, node_at = self.game.binding.plain(pool.child), self.game.binding.plain(pool.node_at)
-        totals = [0, 0, 0]
+        child, node_at, visits = map(self.game.binding.plain, (pool.child, pool.node_at, pool.visits))
+        seen, reward, wins = 0, 0, 0
         for tree in trees:
             node = child(tree, self._root(seat), seat, move)
             if node != pool.NONE:
-                at = node_at(tree, node)
-                totals = [had + int(tree[at + field]) for field, had in enumerate(totals)]
-        return Estimate(move, *totals)
+                seen += int(visits(tree, node))
+                reward += int(tree[node_at(tree, node) + pool.REWARD])
+                wins += int(tree[node_at(tree, node) + pool.WINS])
+        return Estimate(move, seen, reward, wins)
 
     def _root(self, seat: int) -> int:
         return 1 if self.open else 1 + seat
@@ -141,7 +143,7 @@ class SearchPlayer:
         left = PULSE
         if self.budget.seconds is not None:
             left = min(PULSE, self.budget.seconds - seconds)
-        if left <= 0 or done == self.budget.playouts:
+        if left <= 0 or done == self.budget.playouts or done >= MOST_PLAYOUTS:
             return 0
         return max(1, min(int(done / max(seconds, 1e-6) * left), 4 * last))
 
@@ -177,7 +179,7 @@ class _Bench:
             from fhtagn.kernel.bulk import link_set
 
             self._search = link_set(game).native(search.search)
-            self.tree = np.zeros(length, dtype=np.int64)
+            self.tree = _lined_up(np.zeros(length + pool.LINE, dtype=np.int64))[:length]
             self.records = np.zeros(3, dtype=game.state.dtype)
             self.records[0] = shown.to_native()[0]
             self.arrays = [np.array(stream, dtype=np.int64), *(np.zeros(size, dtype=np.int64) for size in sizes)]
@@ -186,3 +188,8 @@ class _Bench:
 
     def search(self, plan: list[int]) -> None:
         self._search(self.records, *self.arrays, self._array(plan), self.tree)
+
+
+def _lined_up(array: Any) -> Any:
+    """The array from where a line of memory begins."""
+    return array[-array.ctypes.data % (8 * pool.LINE) // 8 :]

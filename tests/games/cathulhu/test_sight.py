@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from fhtagn.games.cathulhu.rules import cards, codes, sight
+from fhtagn.games.cathulhu.rules import cards, codes, masks, sight
 from fhtagn.kernel import registry
 from fhtagn.kernel.chance import STREAM, open_stream
 from fhtagn.kernel.match import Match
@@ -66,11 +66,11 @@ def test_who_was_not_shown_anything_learns_nothing_from_any_box(walk: Any) -> No
                 if RULES.refusal(match.state, seat, move):
                     continue
                 for viewer in range(match.seats):
-                    if sight.shows_to(match.state, seat, move) & cards.bit(viewer):
+                    if sight.shows_to(match.state, seat, move) & masks.bit(viewer):
                         continue
                     world = imagined(match.state, viewer, stream)
                     twin = same_sight(match, world, viewer, seat, move)
-                    if twin is None or sight.shows_to(world, seat, twin) & cards.bit(viewer):
+                    if twin is None or sight.shows_to(world, seat, twin) & masks.bit(viewer):
                         continue
                     after = match.state.copy()
                     RULES.play(after, seat, move)

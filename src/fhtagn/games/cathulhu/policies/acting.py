@@ -25,7 +25,6 @@ from fhtagn.games.cathulhu.rules.cards import (
     NONE,
     OWNERS,
     SEATS,
-    bit,
     stands_on,
 )
 from fhtagn.games.cathulhu.rules.codes import (
@@ -50,6 +49,7 @@ from fhtagn.games.cathulhu.rules.codes import (
     use_code,
 )
 from fhtagn.games.cathulhu.rules.effects import right_of
+from fhtagn.games.cathulhu.rules.masks import bit
 from fhtagn.games.cathulhu.rules.state import (
     BOX,
     CHOOSING,

@@ -1,7 +1,8 @@
 """What a seat thinks of the others: the exact probability, over all worlds that fit what it has seen."""
 
 from fhtagn.games.cathulhu.rules.boxes import target_refusal
-from fhtagn.games.cathulhu.rules.cards import CULTIST, INVESTIGATOR, bit
+from fhtagn.games.cathulhu.rules.cards import CULTIST, INVESTIGATOR
+from fhtagn.games.cathulhu.rules.masks import bit
 from fhtagn.games.cathulhu.rules.worlds import SHARES, TOTAL, share_cultists, weigh_worlds
 from fhtagn.kernel.chance import below
 
@@ -41,7 +42,7 @@ def best_other(view, seat, box, wanted, taken, stream, work):
     chosen = -1
     ties = 0
     for other in range(view.players):
-        if other == seat or taken & bit(other) or target_refusal(view, box, other) != 0:
+        if other == seat or taken & bit(other) or target_refusal(view, seat, box, other) != 0:
             continue
         value = worth(view, seat, other, wanted, work)
         if value > best:

@@ -2,8 +2,9 @@
 
 from fhtagn.games.cathulhu.policies.belief import CERTAIN, FAVORED, HEARSAY
 from fhtagn.games.cathulhu.rules.boxes import box_refusal
-from fhtagn.games.cathulhu.rules.cards import INVESTIGATOR, TROUBLER_SIDES, TROUBLER_VOTES, bit
+from fhtagn.games.cathulhu.rules.cards import INVESTIGATOR, TROUBLER_SIDES, TROUBLER_VOTES
 from fhtagn.games.cathulhu.rules.codes import four, use_code
+from fhtagn.games.cathulhu.rules.masks import bit
 from fhtagn.games.cathulhu.rules.state import USED_BOX
 
 NO_MOVE = -1

@@ -2,11 +2,11 @@
 
 from fhtagn.games.cathulhu.rules.cards import (
     ABSOLVER_MUTE,
+    ALL_BOXES,
     ASSASSIN,
     ASSASSIN_SIDE,
     BOXES,
     DEALT,
-    EVERYONE,
     FIRST_BOX,
     GREEDY,
     INVESTIGATOR,
@@ -17,13 +17,12 @@ from fhtagn.games.cathulhu.rules.cards import (
     LAST_BOX,
     LEADER_VOTE,
     OFFERING,
-    OWNERS,
+    OWN_BOXES,
     SEATS,
     SEER_LOOK,
     TEACHER,
     TROUBLER_VOTES,
     WITNESS_NAME,
-    bit,
     stands_on,
 )
 from fhtagn.games.cathulhu.rules.codes import (
@@ -41,6 +40,7 @@ from fhtagn.games.cathulhu.rules.codes import (
     use_code,
     wrapped_of,
 )
+from fhtagn.games.cathulhu.rules.masks import all_but, bit
 from fhtagn.games.cathulhu.rules.state import (
     ALL_SKILLS,
     LOWER_FIRST,
@@ -60,7 +60,7 @@ from fhtagn.games.cathulhu.rules.state import (
     TOO_FEW_PLAYERS,
     VOTED_OR_MUTED,
 )
-from fhtagn.kernel.chance import below
+from fhtagn.games.cathulhu.rules.voting import voters_left
 
 FEWEST_FOR_TARGETS = 5
 
@@ -74,20 +74,30 @@ def held_kind(game, seat):
     return KIND_OF_TWO_SIDED[game.holding[seat]]
 
 
-def open_to_investigator(game, seat, box):
+def own_boxes(game, seat):
+    """A mask of `everyone` and the boxes of the card held."""
+    return OWN_BOXES[max(held_kind(game, seat), 0)]
+
+
+def investigators_boxes(game, seat):
     """Any box; or, by option, only boxes of dealt cards and of the card held."""
-    if box == EVERYONE or game.investigator_skills == ALL_SKILLS:
-        return True
-    if game.deck[OWNERS[box][0]] + game.deck[OWNERS[box][1]] > 0:
-        return True
-    return stands_on(box, held_kind(game, seat))
+    if game.investigator_skills == ALL_SKILLS:
+        return ALL_BOXES
+    mask = own_boxes(game, seat)
+    for kind in range(1, KINDS):
+        if game.deck[kind] > 0:
+            mask |= OWN_BOXES[kind]
+    return mask
 
 
-def is_open_to(game, seat, box):
+def open_boxes(game, seat):
     """A Cultist may use `everyone` and the boxes of his own card."""
-    if box == EVERYONE or stands_on(box, held_kind(game, seat)):
-        return True
-    return game.side[seat] == INVESTIGATOR and open_to_investigator(game, seat, box)
+    return investigators_boxes(game, seat) if game.side[seat] == INVESTIGATOR else own_boxes(game, seat)
+
+
+def jokers_boxes(game, seat):
+    """What a seat can use the Joker as, if the Joker is open to it."""
+    return investigators_boxes(game, seat) if open_boxes(game, seat) & bit(JOKER) else 0
 
 
 # --- Whether it can be used
@@ -95,16 +105,19 @@ def is_open_to(game, seat, box):
 
 def box_refusal(game, seat, box, wrapped):
     """Why this seat cannot use this box now, or cannot use the Joker as it; 0 if it can."""
-    if wrapped:
-        if not is_open_to(game, seat, JOKER) or not open_to_investigator(game, seat, box):
-            return NOT_ON_YOUR_CARD
-    elif not is_open_to(game, seat, box):
+    allowed = jokers_boxes(game, seat) if wrapped else open_boxes(game, seat)
+    if allowed & bit(box) == 0:
         return NOT_ON_YOUR_CARD
-    if game.first_only[box] and game.first_user[box] != 0 and game.first_user[box] != seat + 1:
+    if taken_by_another(game, seat, box):
         return TAKEN_BY_FIRST
     if game.favor[seat] < game.price[box]:
         return TOO_DEAR
     return impossible(game, seat, box, wrapped)
+
+
+def taken_by_another(game, seat, box):
+    """Whether only another seat, its first user, may use this box."""
+    return game.first_only[box] != 0 and game.first_user[box] != 0 and game.first_user[box] != seat + 1
 
 
 def impossible(game, seat, box, wrapped):
@@ -116,10 +129,7 @@ def impossible(game, seat, box, wrapped):
     if box == ASSASSIN and game.taken[ASSASSIN_SIDE]:
         return NOT_IN_SUPPLY
     if box == SEER_LOOK or box == ASSASSIN or box == LEADER_VOTE or box == ABSOLVER_MUTE:
-        for other in range(game.players):
-            if other != seat and target_refusal(game, box, other) == 0:
-                return 0
-        return NOBODY_TO_CHOOSE
+        return 0 if targets(game, seat, box) != 0 else NOBODY_TO_CHOOSE
     if box == WITNESS_NAME:
         return witness_name_refusal(game, wrapped)
     if box >= TROUBLER_VOTES and game.targets_out == 0 and game.players < FEWEST_FOR_TARGETS:
@@ -147,18 +157,28 @@ def can_be_named(game, kind):
     return True
 
 
-def has_hidden_card(game, seat):
-    """Whether a seat holds a card that is not public."""
-    return game.holding[seat] == DEALT and game.card_revealed & bit(seat) == 0
+def hidden_cards(game):
+    """A mask of those who hold a card that is not public."""
+    mask = 0
+    for seat in range(game.players):
+        mask |= int(game.holding[seat] == DEALT) << seat
+    return mask & ~game.card_revealed
 
 
-def target_refusal(game, box, other):
-    """Why this box cannot be aimed at this player."""
+def targets(game, seat, box):
+    """A mask of those at whom a seat can aim this box."""
     if box == SEER_LOOK or box == ASSASSIN:
-        return 0 if has_hidden_card(game, other) else NO_HIDDEN_CARD
+        return hidden_cards(game) & ~bit(seat)
     if box == LEADER_VOTE or box == ABSOLVER_MUTE:
-        return VOTED_OR_MUTED if game.vote[other] != 0 or game.muted[other] else 0
-    return 0
+        return voters_left(game) & ~bit(seat)
+    return all_but(game, seat)
+
+
+def target_refusal(game, seat, box, other):
+    """Why this box cannot be aimed at this other player."""
+    if targets(game, seat, box) & bit(other):
+        return 0
+    return NO_HIDDEN_CARD if box == SEER_LOOK or box == ASSASSIN else VOTED_OR_MUTED
 
 
 # --- Moves
@@ -181,7 +201,7 @@ def argument_refusal(game, seat, box, argument):
         return 0
     if form == ONE:
         reason = other_refusal(game, seat, argument)
-        return reason if reason != 0 else target_refusal(game, box, argument)
+        return reason if reason != 0 else target_refusal(game, seat, box, argument)
     if form == FOUR:
         return targets_refusal(game, seat, argument)
     first = argument // SEATS
@@ -228,69 +248,6 @@ def use_moves(game, seat, out):
     return count
 
 
-def any_use(game, seat, stream, out):
-    """One of `use_moves`, in their order, without listing them all."""
-    total = 0
-    for wrapped in range(2):
-        closed = wrapped == 1 and not is_open_to(game, seat, JOKER)
-        for box in range(BOXES):
-            ways = 0
-            if FORM[box] != NEVER and not closed and box_refusal(game, seat, box, wrapped) == 0:
-                ways = box_ways(game, seat, box)
-            out[wrapped * BOXES + box] = ways
-            total += ways
-    left = below(stream, total)
-    place = 0
-    while left >= out[place]:
-        left -= out[place]
-        place += 1
-    box = place % BOXES
-    wrapped = place // BOXES
-    if FORM[box] == FOUR and game.targets_out == 0:
-        return use_code(box, wrapped, 0) + four_by_number(game, seat, left)
-    box_moves(game, seat, box, wrapped, 0, out)
-    return out[left]
-
-
-def box_ways(game, seat, box):
-    """How many moves use this box."""
-    others = game.players - 1
-    form = FORM[box]
-    if form == ALONE or (form == FOUR and game.targets_out):
-        return 1
-    if form == FOUR:
-        return others * (others - 1) * (others - 2) * (others - 3)
-    if form == ONE:
-        count = 0
-        for other in range(game.players):
-            count += int(other != seat and target_refusal(game, box, other) == 0)
-        return count
-    return others * (others - 1) // (2 if form == PAIR else 1)
-
-
-def four_by_number(game, seat, left):
-    """The argument of the Troubler's choice with this number in the order of `targets_moves`."""
-    taken = bit(seat)
-    argument = 0
-    ways = (game.players - 1) * (game.players - 2) * (game.players - 3) * (game.players - 4)
-    for place in range(4):
-        ways //= game.players - 1 - place
-        other = nth_free(taken, left // ways)
-        left %= ways
-        taken |= bit(other)
-        argument = argument * SEATS + other
-    return 1 + argument
-
-
-def nth_free(taken, number):
-    """The seat with this number among those that are not in the mask."""
-    seat = 0
-    while number > 0 or taken & bit(seat):
-        number -= int(taken & bit(seat) == 0)
-        seat += 1
-    return seat
-
-
 def box_moves(game, seat, box, wrapped, count, out):
     form = FORM[box]
     base = use_code(box, wrapped, 0)
@@ -299,12 +256,13 @@ def box_moves(game, seat, box, wrapped, count, out):
         return count + 1
     if form == FOUR:
         return targets_moves(game, seat, base, count, out)
+    aims = targets(game, seat, box)
     for first in range(game.players):
-        if first == seat:
+        if aims & bit(first) == 0:
             continue
         if form == ONE:
             out[count] = base + first
-            count += int(target_refusal(game, box, first) == 0)
+            count += 1
             continue
         for second in range(game.players):
             if second != seat and second != first and (form != PAIR or first < second):

@@ -135,11 +135,11 @@ LAST_BOX = (
 CLASS = (0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 9, 11, 12, 12, 14, 15, 16, 17)
 
 
+# Boxes as masks: all, and by the card held `everyone` and those that stand on it.
+ALL_BOXES = (1 << BOXES) - 1
+OWN_BOXES = tuple((1 << EVERYONE) | (2 << last) - (1 << first) for first, last in zip(FIRST_BOX, LAST_BOX, strict=True))
+
+
 def stands_on(box, kind):
     """Whether a box is one of this card's own."""
     return kind > 0 and FIRST_BOX[kind] <= box <= LAST_BOX[kind]
-
-
-def bit(seat):
-    """The seat as a bit of a mask; nothing for the public and for Nature."""
-    return 1 << seat if seat >= 0 else 0

@@ -97,9 +97,9 @@ def wrapped_of(move):
 def box_of(move):
     """The box of a use; a Joker's is the one it is used as."""
     place = (move - USE) % LAYER
-    box = 0
-    while STRETCH[box + 1] <= place:
-        box += 1
+    box = BOXES - 1
+    while STRETCH[box] > place:
+        box -= 1
     return box
 
 

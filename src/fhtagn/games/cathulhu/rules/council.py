@@ -1,6 +1,6 @@
 """The Council: ticks of sand, claims, the hourglass and its offers."""
 
-from fhtagn.games.cathulhu.rules.cards import KINDS, NONE, bit
+from fhtagn.games.cathulhu.rules.cards import KINDS, NONE
 from fhtagn.games.cathulhu.rules.codes import (
     ACCEPT,
     CLAIM,
@@ -15,6 +15,7 @@ from fhtagn.games.cathulhu.rules.codes import (
     TAKE,
     WAIT,
 )
+from fhtagn.games.cathulhu.rules.masks import bit, everybody, lowest, numbered, size_of
 from fhtagn.games.cathulhu.rules.state import (
     ACCEPTS,
     ALREADY_ASKED,
@@ -46,7 +47,6 @@ from fhtagn.games.cathulhu.rules.state import (
     WORDS_ABOUT,
 )
 from fhtagn.games.cathulhu.rules.voting import begin_voting
-from fhtagn.kernel.chance import below
 from fhtagn.kernel.constants import NATURE, NOBODY
 from fhtagn.kernel.trail import tell
 
@@ -88,20 +88,6 @@ def tick_moves(game, seat, out):
     return count + 1
 
 
-def any_tick_move(game, seat, stream):
-    """One of `tick_moves`, in their order, without listing them."""
-    about = WORDS_ABOUT * game.players
-    claims = about + KINDS if game.claimed[seat] == 0 else 0
-    favored = int(game.favor[seat] > 0)
-    left = below(stream, claims + favored + int(game.holding[seat] != NONE) + 1)
-    if left < claims:
-        return CLAIM + left if left < about else CLAIM_SKILL + (left - about + 1) % KINDS
-    left -= claims
-    if left < favored:
-        return DISCARD_FAVOR
-    return TAKE if left == favored and game.holding[seat] != NONE else WAIT
-
-
 def play_tick(game, seat, move):
     if move < CLAIM_SKILL:
         about = (move - CLAIM) // WORDS_ABOUT
@@ -119,38 +105,30 @@ def play_tick(game, seat, move):
     else:
         game.answer[seat] = TAKES if move == TAKE else WAITS
         tell(game, ANSWERS, seat, 0, 0)
-        if answers_missing(game) == 0:
+        game.waiting ^= bit(seat)
+        if game.waiting == 0:
             close_tick(game)
 
 
-def answers_missing(game):
-    missing = 0
-    for seat in range(game.players):
-        missing += int(game.answer[seat] == NO_ANSWER)
-    return missing
-
-
 def takers(game):
-    count = 0
+    """A mask."""
+    mask = 0
     for seat in range(game.players):
-        count += int(game.answer[seat] == TAKES)
-    return count
+        mask |= int(game.answer[seat] == TAKES) << seat
+    return mask
 
 
 def close_tick(game):
     """Several takers: Nature picks one. None: a grain of sand falls."""
-    count = takers(game)
-    taker = NOBODY
-    for seat in range(game.players):
-        if game.answer[seat] == TAKES:
-            taker = seat
-            if count > 1:
-                tell(game, REACHES, seat, 0, 0)
-    if count > 1:
+    reaching = takers(game)
+    many = size_of(reaching)
+    if many > 1:
+        for number in range(many):
+            tell(game, REACHES, numbered(reaching, number), 0, 0)
         game.actor = NATURE
         return
-    if taker != NOBODY:
-        take(game, taker)
+    if many == 1:
+        take(game, lowest(reaching))
         return
     game.sand -= 1
     tell(game, SAND_FALLS, 0, 0, game.sand)
@@ -184,6 +162,7 @@ def begin_tick(game):
     clear_tick(game)
     game.phase = COUNCIL
     game.actor = EVERYBODY
+    game.waiting = everybody(game)
     game.hourglass = NOBODY
     game.offered = NOBODY
     game.asked = 0
@@ -219,21 +198,27 @@ def holder_moves(game, out):
 # --- After a use
 
 
-def somebody_holds(game):
+def holders(game):
+    """A mask of those who hold a card."""
+    mask = 0
     for seat in range(game.players):
-        if game.holding[seat] != NONE:
-            return True
-    return False
+        mask |= int(game.holding[seat] != NONE) << seat
+    return mask
 
 
 def end_use(game):
     """The outermost box is executed: the hourglass can be returned or offered, if anyone still holds a card."""
-    if not somebody_holds(game):
+    if holders(game) == 0:
         end_council(game)
         return
     game.phase = OFFERING_HOURGLASS
     game.actor = game.hourglass
     game.asked = 0
+
+
+def offerable(game, seat):
+    """A mask of those to whom the hourglass can be offered."""
+    return holders(game) & ~game.asked & ~bit(seat)
 
 
 def offer_refusal(game, seat, move):
@@ -260,10 +245,10 @@ def offer_moves(game, seat, out):
         return 2
     out[0] = RETURN
     count = 1
+    free = offerable(game, seat)
     for other in range(game.players):
-        if offer_refusal(game, seat, OFFER + other) == 0:
-            out[count] = OFFER + other
-            count += 1
+        out[count] = OFFER + other
+        count += int(free & bit(other) != 0)
     return count
 
 

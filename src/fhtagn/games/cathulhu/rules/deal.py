@@ -2,6 +2,7 @@
 
 from fhtagn.games.cathulhu.rules.cards import CULTIST, CULTISTS, DEALT, INVESTIGATOR, KINDS
 from fhtagn.games.cathulhu.rules.codes import ALIGNMENT, CARD, HOLDER
+from fhtagn.games.cathulhu.rules.masks import everybody
 from fhtagn.games.cathulhu.rules.state import (
     BRIEFING,
     COUNCIL,
@@ -99,4 +100,5 @@ def play_deal(game, move):
         tell(game, BRIEFING, 0, 0, 0)
         game.phase = COUNCIL
         game.actor = EVERYBODY
+        game.waiting = everybody(game)
         game.tick = 1

@@ -30,7 +30,6 @@ from fhtagn.games.cathulhu.rules.cards import (
     TEACHER,
     WITNESS_NAME,
     WITNESS_VISION,
-    bit,
 )
 from fhtagn.games.cathulhu.rules.codes import (
     ALONE,
@@ -44,6 +43,7 @@ from fhtagn.games.cathulhu.rules.codes import (
 )
 from fhtagn.games.cathulhu.rules.council import end_use
 from fhtagn.games.cathulhu.rules.looking import look, look_at_card, look_at_side, look_at_targets, vision
+from fhtagn.games.cathulhu.rules.masks import bit
 from fhtagn.games.cathulhu.rules.state import (
     ASKED,
     ASKS,

@@ -1,8 +1,9 @@
 """`imagine`: one world drawn from all that fit what a seat knows."""
 
-from fhtagn.games.cathulhu.rules.cards import CLASS, CULTIST, INVESTIGATOR, KINDS, NONE, SEATS, TROUBLER_VOTES, bit
+from fhtagn.games.cathulhu.rules.cards import CLASS, CULTIST, INVESTIGATOR, KINDS, NONE, SEATS, TROUBLER_VOTES
 from fhtagn.games.cathulhu.rules.effects import given_side
 from fhtagn.games.cathulhu.rules.looking import cultists_of_two
+from fhtagn.games.cathulhu.rules.masks import bit
 from fhtagn.games.cathulhu.rules.state import (
     GIVEN_LOOK,
     LOOK_FIRST,

@@ -1,6 +1,7 @@
 """Who is shown what, and remembers it for ever."""
 
-from fhtagn.games.cathulhu.rules.cards import CULTIST, FRIEND, bit
+from fhtagn.games.cathulhu.rules.cards import CULTIST, FRIEND
+from fhtagn.games.cathulhu.rules.masks import bit
 from fhtagn.games.cathulhu.rules.state import (
     BOX,
     CARD_LOOK,

@@ -12,7 +12,6 @@ from fhtagn.games.cathulhu.rules.cards import (
     SEER_VISION,
     TROUBLER_VOTES,
     WITNESS_VISION,
-    bit,
 )
 from fhtagn.games.cathulhu.rules.codes import (
     CARD,
@@ -33,10 +32,10 @@ from fhtagn.games.cathulhu.rules.codes import (
     box_of,
     wrapped_of,
 )
-from fhtagn.games.cathulhu.rules.council import answers_missing
 from fhtagn.games.cathulhu.rules.deal import next_without_card, next_without_side
 from fhtagn.games.cathulhu.rules.effects import given_side
 from fhtagn.games.cathulhu.rules.looking import watchers
+from fhtagn.games.cathulhu.rules.masks import bit, size_of
 from fhtagn.games.cathulhu.rules.state import (
     BOX,
     CHOOSING,
@@ -56,7 +55,7 @@ from fhtagn.games.cathulhu.rules.state import (
     VOTING,
 )
 from fhtagn.games.cathulhu.rules.steps import stage_of
-from fhtagn.games.cathulhu.rules.voting import votes_missing
+from fhtagn.games.cathulhu.rules.voting import voters_left
 from fhtagn.kernel.constants import NATURE, UNKNOWN
 
 # --- The state
@@ -148,12 +147,12 @@ def shows_to(game, seat, move):
     if game.phase == DEALING:
         return fellows(game) if move >= CARD and next_without_card(game) == game.players - 1 else 0
     if game.phase == COUNCIL:
-        return -1 if (move == WAIT or move == TAKE) and answers_missing(game) == 1 else 0
+        return -1 if (move == WAIT or move == TAKE) and size_of(game.waiting) == 1 else 0
     if game.phase == VOTING:
-        return -1 if votes_missing(game) == 1 else 0
+        return -1 if size_of(game.waiting) == 1 else 0
     if game.phase == OFFERING_HOURGLASS:
         return 0
-    if votes_missing(game) <= 1:
+    if size_of(voters_left(game)) <= 1:
         return -1  # this may be the last vote: counting follows at once when nobody is left to vote
     stage = stage_of(game)
     if stage == USES_CARD:

@@ -125,6 +125,7 @@ class State(Record):
     # The course of the game
     phase: Int
     actor: Int  # who must act: a seat, Nature, or EVERYBODY
+    waiting: Int  # a mask: of EVERYBODY those who have not answered or voted yet
     sand: Int
     hourglass: Int
     offered: Int  # to whom the hourglass is offered

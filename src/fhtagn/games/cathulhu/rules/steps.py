@@ -4,6 +4,7 @@ from fhtagn.games.cathulhu.rules.boxes import (
     can_be_named,
     other_refusal,
     target_refusal,
+    targets,
     use_moves,
     use_refusal,
 )
@@ -37,6 +38,7 @@ from fhtagn.games.cathulhu.rules.effects import (
     use,
     vote_now,
 )
+from fhtagn.games.cathulhu.rules.masks import bit
 from fhtagn.games.cathulhu.rules.state import (
     ASKED,
     ASKS,
@@ -168,7 +170,7 @@ def guess_refusal(game, seat, move):
     if game.deck[(move - GUESS) % KINDS] == 0:
         return NOT_DEALT
     reason = other_refusal(game, seat, other)
-    return reason if reason != 0 else target_refusal(game, ASSASSIN, other)
+    return reason if reason != 0 else target_refusal(game, seat, ASSASSIN, other)
 
 
 # --- Moves
@@ -233,8 +235,9 @@ def name_moves(game, out):
 
 def guess_moves(game, seat, out):
     count = 0
+    holders = targets(game, seat, ASSASSIN)
     for other in range(game.players):
-        if other == seat or target_refusal(game, ASSASSIN, other) != 0:
+        if holders & bit(other) == 0:
             continue
         for kind in range(1, KINDS):
             out[count] = GUESS + KINDS * other + kind

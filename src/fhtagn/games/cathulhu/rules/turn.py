@@ -1,10 +1,8 @@
 """Who acts, with which moves, and what a move does: each question goes to the file of the phase."""
 
-from fhtagn.games.cathulhu.rules.boxes import any_use
 from fhtagn.games.cathulhu.rules.cards import SEATS
 from fhtagn.games.cathulhu.rules.codes import CODES, DECLINE, HIDDEN_ALIGNMENT, HOLDER, RETURN, USE, VOTE, WAIT
 from fhtagn.games.cathulhu.rules.council import (
-    any_tick_move,
     holder_moves,
     holder_refusal,
     offer_moves,
@@ -16,23 +14,20 @@ from fhtagn.games.cathulhu.rules.council import (
     tick_refusal,
 )
 from fhtagn.games.cathulhu.rules.deal import deal_moves, deal_odds, deal_refusal, play_deal
+from fhtagn.games.cathulhu.rules.masks import bit, lowest
 from fhtagn.games.cathulhu.rules.state import (
     ALREADY_OVER,
     COUNCIL,
     DEALING,
     EVERYBODY,
-    NO_ANSWER,
     NO_SUCH_MOVE,
     NOT_YOUR_TURN,
     OFFERING_HOURGLASS,
     OVER,
-    USES_CARD,
     USING,
-    VOTING,
 )
-from fhtagn.games.cathulhu.rules.steps import play_step, stage_of, step_lapse, step_moves, step_refusal
-from fhtagn.games.cathulhu.rules.voting import play_vote, still_votes, vote_moves, vote_refusal
-from fhtagn.kernel.chance import below
+from fhtagn.games.cathulhu.rules.steps import play_step, step_lapse, step_moves, step_refusal
+from fhtagn.games.cathulhu.rules.voting import play_vote, vote_moves, vote_refusal
 from fhtagn.kernel.constants import MUST, NATURE, NO, NOBODY
 from fhtagn.kernel.trail import clear_trail
 
@@ -40,20 +35,13 @@ from fhtagn.kernel.trail import clear_trail
 def to_act(game, seat):
     if game.actor == seat:
         return MUST
-    if game.actor != EVERYBODY or seat < 0 or seat >= game.players:
-        return NO
-    if game.phase == COUNCIL:
-        return MUST if game.answer[seat] == NO_ANSWER else NO
-    return MUST if still_votes(game, seat) else NO
+    return MUST if game.actor == EVERYBODY and game.waiting & bit(seat) else NO
 
 
 def first_to_act(game):
-    if game.actor != EVERYBODY:
-        return game.actor if game.actor >= NATURE else SEATS
-    for seat in range(game.players):
-        if to_act(game, seat) == MUST:
-            return seat
-    return SEATS
+    if game.actor == EVERYBODY:
+        return lowest(game.waiting)
+    return game.actor if game.phase != OVER else SEATS
 
 
 def refusal(game, seat, move):
@@ -88,18 +76,6 @@ def moves(game, seat, out):
     return vote_moves(game, seat, out)
 
 
-def any_move(game, seat, stream, out):
-    """A legal move, each equally likely; the long lists of the Council and of uses are not written down."""
-    if game.phase == COUNCIL:
-        return any_tick_move(game, seat, stream)
-    if game.phase == USING and stage_of(game) == USES_CARD:
-        return any_use(game, seat, stream, out)
-    if game.phase == VOTING:
-        other = below(stream, game.players - 1)
-        return VOTE + other + int(other >= seat)
-    return out[below(stream, moves(game, seat, out))]
-
-
 def odds(game, move):
     """The dealt cards weigh by their copies; takers and pairs are equally likely."""
     return deal_odds(game, move) if game.phase == DEALING else 1
@@ -112,7 +88,12 @@ def play(game, seat, move):
             take(game, move - HOLDER)
         else:
             play_tick(game, seat, move)
-    elif game.phase == USING:
+    else:
+        play_outside_council(game, seat, move)
+
+
+def play_outside_council(game, seat, move):
+    if game.phase == USING:
         play_step(game, seat, move)
     elif game.phase == DEALING:
         play_deal(game, move)

@@ -1,7 +1,8 @@
 """Voting and counting."""
 
-from fhtagn.games.cathulhu.rules.cards import CULTIST, INVESTIGATOR, TROUBLER_SIDES, TROUBLER_VOTES, bit
+from fhtagn.games.cathulhu.rules.cards import CULTIST, INVESTIGATOR, TROUBLER_SIDES, TROUBLER_VOTES
 from fhtagn.games.cathulhu.rules.codes import HIDDEN_ALIGNMENT, VOTE
+from fhtagn.games.cathulhu.rules.masks import bit
 from fhtagn.games.cathulhu.rules.state import (
     ASCENDS,
     COUNTS,
@@ -23,20 +24,17 @@ from fhtagn.kernel.trail import tell
 def begin_voting(game):
     game.phase = VOTING
     game.actor = EVERYBODY
-    if votes_missing(game) == 0:
+    game.waiting = voters_left(game)
+    if game.waiting == 0:
         count_votes(game)
 
 
-def still_votes(game, seat):
-    """Who voted early or is muted is not asked."""
-    return game.vote[seat] == 0 and game.muted[seat] == 0
-
-
-def votes_missing(game):
-    missing = 0
+def voters_left(game):
+    """A mask. Who voted early or is muted is not asked."""
+    mask = 0
     for seat in range(game.players):
-        missing += int(still_votes(game, seat))
-    return missing
+        mask |= int(game.vote[seat] == 0 and game.muted[seat] == 0) << seat
+    return mask
 
 
 def vote_refusal(game, seat, move):
@@ -58,7 +56,8 @@ def vote_moves(game, seat, out):
 def play_vote(game, seat, move):
     game.vote[seat] = move - VOTE + 1
     tell(game, VOTES, seat, 0, 0)
-    if votes_missing(game) == 0:
+    game.waiting ^= bit(seat)
+    if game.waiting == 0:
         count_votes(game)
 
 

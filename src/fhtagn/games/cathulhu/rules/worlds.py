@@ -17,9 +17,9 @@ from fhtagn.games.cathulhu.rules.cards import (
     KINDS,
     OWNERS,
     SEATS,
-    bit,
     stands_on,
 )
+from fhtagn.games.cathulhu.rules.masks import bit, size_of
 from fhtagn.games.cathulhu.rules.state import (
     GIVEN_LOOK,
     LOOK_FIRST,
@@ -285,14 +285,6 @@ def can_have_named(world, seat, card, work):
         return False
     need = work[NEEDS + seat]
     return need == 0 or world & bit(seat) == 0 or need == CLASS[work[BARRED + card]]
-
-
-def size_of(mask):
-    size = 0
-    while mask != 0:
-        mask &= mask - 1
-        size += 1
-    return size
 
 
 def share_cultists(work):
