@@ -173,6 +173,7 @@ export interface Info {
   next: string | null;
   series: number[];
   note?: string | null;
+  pieces?: Record<string, unknown>;
 }
 
 /** An invite that still works. Its secret is shown once, when it is made. */

@@ -247,6 +247,7 @@ def info_of(state: TableState, around: Around) -> protocol.Info:
         next=state.next or None,
         series=series(state),
         note=state.closed or None,
+        pieces=game.words.pieces(state.settings) if hasattr(game.words, "pieces") else {},
     )
 
 

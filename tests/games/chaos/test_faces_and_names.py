@@ -129,3 +129,14 @@ def test_the_board_shows_crosses_with_actions_stones_offerings_and_what_bonuses_
     assert "Bonus 7" in text
     assert "6 fits every die" in text
     assert "is planning" in text
+
+
+def test_the_pieces_of_a_table_show_the_faces_that_are_played_with():
+    game = registry.find("chaos")
+    data = next(spec for spec in game.setting_spec if spec.name == "faces")
+    mine = data.embedded("mine.toml", HOUSE.replace('head = ["attack",', 'head = ["madness",', 1))
+    shown, house = (game.words.pieces(game.settings(chosen)) for chosen in ({"faces": mine}, {}))
+    assert shown["faces"]["white"]["head"] == ["madness", "block", "heal", "madness", "attack", "block"]
+    assert house["faces"]["white"]["head"][0] == "attack"
+    assert shown["faces"]["black"] == house["faces"]["black"]
+    assert shown["monsters"]["black"][5] == "Cthulhu"

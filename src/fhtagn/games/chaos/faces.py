@@ -44,5 +44,17 @@ def _packed(data: DataText, colour: str, part: str, faces: Any) -> int:
     return sum(ACTIONS.index(face) << (FACE_BITS * number) for number, face in enumerate(faces))
 
 
+def in_words(content: tuple[int, ...]) -> dict[str, dict[str, list[str]]]:
+    """By colour and part, the actions of the faces 1 to 6."""
+    return {
+        colour: {part: _unpacked(content[row * len(PARTS) + column]) for column, part in enumerate(PARTS)}
+        for row, colour in enumerate(COLOURS)
+    }
+
+
+def _unpacked(die: int) -> list[str]:
+    return [ACTIONS[die >> (FACE_BITS * number) & (1 << FACE_BITS) - 1] for number in range(SIDES)]
+
+
 def _all(words: tuple[str, ...]) -> str:
     return f"{', '.join(words[:-1])} and {words[-1]}"

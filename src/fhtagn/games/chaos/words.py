@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Any
 
 from fhtagn.games.chaos import faces
-from fhtagn.games.chaos.names import ACTIONS, COLOURS, MODES, PARTS
+from fhtagn.games.chaos.names import ACTIONS, COLOURS, MODES, MONSTERS, PARTS
 from fhtagn.games.chaos.rules import bonuses, state
 from fhtagn.games.chaos.rules.stones import unused_stones
 from fhtagn.games.chaos.rules.tokens import CHOOSE_ALL, NO_PART, action_in, maker, part_in, target
@@ -132,6 +132,11 @@ def fill(game: Any, settings: Settings) -> None:
     fill_by_name(game, tuple(setting for setting in SETTINGS if setting.name != "offerings"), settings)
     game.most_offerings = settings["offerings"]
     game.faces = list(settings["faces"].content)
+
+
+def pieces(settings: Settings) -> dict[str, object]:
+    """The action on each face of each die, and the monster to which each number of a colour belongs."""
+    return {"faces": faces.in_words(settings["faces"].content), "monsters": dict(zip(COLOURS, MONSTERS, strict=True))}
 
 
 # --- Moves in words

@@ -112,6 +112,7 @@ class Info(Struct):
     next: str | None  # the table of the rematch
     series: list[int]  # games won so far in the series, by seat
     note: str | None = None
+    pieces: dict[str, Any] = {}  # what the game's pieces show (which faces its dice have): the same for everyone
 
 
 class News(Struct, tag="news", tag_field="type"):
