@@ -1,0 +1,170 @@
+import { describe, expect, it } from 'vitest';
+import type { View, You } from '../../protocol';
+import { announced, labelOf, situationOf, whyNot, type Speaker } from './guide';
+import { NOTHING, offersOf } from './offers';
+import { actionOn, likenessOf, positionOf, seatsAround, shownTokens, type Position } from './position';
+import { SAMPLES, somePosition } from './samples';
+import { sumInWords } from './sums';
+
+const TEXTS = {
+  'word.madness': 'Madness',
+  'word.heal': 'Heal',
+  'word.bonus-12': 'Bedlam',
+  'bonus.12': 'a part is rolled again',
+  'word.crown-bonus-13': 'Sealed in Blood',
+  'board.phase.resolve': 'Everything happens',
+};
+const speaker = (more: Partial<Speaker> = {}): Speaker => ({
+  me: 0,
+  mode: 'summon',
+  name: (seat) => ['Ann', 'Bob', 'Carl', 'Dora'][seat] ?? '',
+  texts: TEXTS,
+  ...more,
+});
+const you = (legal: string[] = []): You => ({ seat: 0, asked: legal.length ? 'must' : 'no', legal });
+const viewOf = (position: Position, more: Partial<View> = {}): View => ({
+  over: false,
+  winners: [],
+  to_act: [0],
+  state: position as unknown as View['state'],
+  ...more,
+});
+
+function said(position: Position, legal: string[], choice = NOTHING, more: Partial<View> = {}) {
+  return situationOf(viewOf(position, more), position, you(legal), offersOf(legal), choice, speaker());
+}
+
+describe('sums', () => {
+  it.each([
+    [[2, 3], 5, '3 + 2 = 5'],
+    [[2, 3], 1, '3 − 2 = 1'],
+    [[6], 3, '6, wild'],
+    [[4], 4, '4'],
+    [[2, 4], 3, '4 + 2 = 6, wild'],
+    [[5, 4, 4], 3, '4 + 4 − 5 = 3'],
+    [[2, 2, 2], 6, '2 + 2 + 2 = 6'],
+    [[1, 1], 5, '1, 1'],
+  ])('%j for a %i: %s', (values, number, sentence) => {
+    expect(sumInWords(values, number)).toBe(sentence);
+  });
+});
+
+describe('what is going on', () => {
+  it('every real position has a line, whoever is asked', () => {
+    for (const sample of SAMPLES) {
+      const position = positionOf(sample);
+      const asked: You = { seat: sample.seat, asked: 'must', legal: sample.legal };
+      const texts = { ...TEXTS, 'board.phase.declare': 'Declare' };
+      const mine = speaker({ me: sample.seat, mode: sample.mode, texts });
+      const { line, tone } = situationOf(sample, position, asked, offersOf(sample.legal), NOTHING, mine);
+      expect(line, position.phase).not.toBe('');
+      expect(tone === 'over').toBe(sample.over);
+    }
+  });
+
+  it('says what a token does that is to be aimed', () => {
+    const tokens = [{ by: 0, action: 'madness' as const, monster: null, part: null }];
+    const position = somePosition({
+      plans: [{ activated: { head: [1] }, tokens, done: false }, somePosition().plans[1]!],
+    });
+    const { line, hint } = said(position, ['aim green head', 'aim white head']);
+    expect(line).toBe('Aim your Madness');
+    expect(hint).toContain('any part of any monster');
+    expect(said(position, ['aim green head']).hint).toContain('a part of the green monster');
+  });
+
+  it('says which number the chosen die wants', () => {
+    const { line, hint } = said(somePosition(), ['activate head with 1 2', 'done'], {
+      ...NOTHING,
+      die: 'head',
+    });
+    expect(line).toBe('The head, 5');
+    expect(hint).toContain('5, or 6');
+  });
+
+  it('names who is waited for', () => {
+    const position = somePosition({ phase: 'declare' });
+    expect(said(position, [], NOTHING, { to_act: [1] }).line).toBe('Bob may announce a Bonus');
+  });
+
+  it('says who has won', () => {
+    const position = somePosition({ phase: 'over' });
+    expect(said(position, [], NOTHING, { over: true, winners: [1] }).line).toBe('Bob wins.');
+    expect(said(position, [], NOTHING, { over: true, winners: [0] }).line).toContain('You win');
+  });
+
+  it('an announcement is said with its aim', () => {
+    const on = { bonus: 12, monster: 'green' as const, part: 'head' };
+    expect(announced(speaker(), on)).toBe('Bedlam on the green head');
+    const sealed = { bonus: 666, monster: 'white' as const, part: null };
+    expect(announced(speaker({ mode: 'crown' }), sealed)).toBe('Sealed in Blood on the white monster');
+  });
+});
+
+describe('buttons', () => {
+  it('say what they do', () => {
+    const label = (words: string, phase = 'plan') => labelOf(words, somePosition({ phase }), speaker());
+    expect(label('activate head with 1 2')).toBe('Activate the head: 3 + 2 = 5');
+    expect(label('keep', 'reroll')).toBe('Keep all stones');
+    expect(label('reroll 1 3', 'reroll')).toBe('Pay 1, roll 2 again');
+    expect(label('block madness core', 'block')).toBe('Block the Madness on the core');
+    expect(label('bonus 10 green', 'declare')).toBe('Bob’s (green)');
+    expect(label('bonus 10 white', 'declare')).toBe('Your own (white)');
+    expect(label('pass', 'answer')).toBe('Let it stand');
+    expect(label('dance wildly')).toBe('dance wildly');
+  });
+
+  it('no real move has a bare word for its label', () => {
+    const plain = SAMPLES.flatMap((sample) =>
+      offersOf(sample.legal).buttons.filter(
+        (words) => labelOf(words, positionOf(sample), speaker({ me: sample.seat })) === words,
+      ),
+    );
+    expect(plain).toEqual([]);
+  });
+
+  it('what cannot be touched says why', () => {
+    const position = somePosition();
+    expect(whyNot(viewOf(position), position, you(), 'die')).toContain('wait');
+    expect(whyNot(viewOf(position), position, you(['done']), 'stone')).toContain('stone');
+    expect(whyNot(viewOf(position, { over: true }), position, you(), 'die')).toContain('over');
+  });
+});
+
+describe('monsters', () => {
+  const pieces = {
+    monsters: {
+      white: ['a', 'b', 'c', 'd', 'e', 'f'],
+      green: [],
+      purple: [],
+      black: ['1', '2', '3', '4', '5', '6'],
+    },
+  };
+
+  it('are like whom they have most of, the higher number among equals', () => {
+    const dice = { head: 5, left: 1, right: 5, core: 2, base: 2 };
+    expect(likenessOf(dice, 'white', pieces)).toEqual({ name: 'e', whole: false, many: 2 });
+    const lost = { head: null, left: null, right: 0, core: 2, base: 7 };
+    expect(likenessOf(lost, 'white', pieces)).toEqual({ name: 'b', whole: false, many: 1 });
+    const whole = { head: 6, left: 6, right: 6, core: 6, base: 6 };
+    expect(likenessOf(whole, 'black', pieces)).toEqual({ name: '6', whole: true, many: 5 });
+    expect(likenessOf(whole, 'black', {})).toBeNull();
+  });
+
+  it('show no action where the table does not tell the faces', () => {
+    expect(actionOn({}, 'white', 'head', 3)).toBeNull();
+  });
+
+  it('sit around the table with the left neighbour first', () => {
+    expect(seatsAround(somePosition(), 0)).toEqual([1, 0]);
+    expect(seatsAround(somePosition(), null)).toEqual([0, 1]);
+  });
+
+  it('tokens behind a screen are shown to nobody else', () => {
+    const token = { by: 0, action: 'heal' as const, monster: 'white' as const, part: 'head' as const };
+    const mine = { activated: {}, tokens: [token], done: false };
+    const hidden = { activated: null, tokens: null, done: true };
+    expect(shownTokens(somePosition({ plans: [mine, hidden] }))).toEqual([token]);
+    expect(shownTokens(somePosition({ plans: [hidden, hidden] }))).toEqual([]);
+  });
+});

@@ -1,0 +1,114 @@
+import { describe, expect, it } from 'vitest';
+import type { Event, Told, View } from '../../protocol';
+import type { Position } from './position';
+import { somePosition } from './samples';
+import { LONGEST, newsOf, offeringChanges, scenesOf, timeOf } from './story';
+
+const viewOf = (changes: Partial<Position> = {}): View => ({
+  over: false,
+  winners: [],
+  to_act: [0],
+  state: somePosition(changes) as unknown as View['state'],
+});
+
+function told(key: string, values: Record<string, unknown> = {}): Told {
+  const seats = ['who', 'whom'].flatMap((name) => (name in values ? [[name, { seat: values[name] }]] : []));
+  return { text: `${key}.`, key: `event.${key}`, values: { ...values, ...Object.fromEntries(seats) } };
+}
+
+const event = (...story: Told[]): Event => ({ number: 1, kind: 'move', story });
+
+describe('scenes', () => {
+  it('numbers that move together are one scene, with what they were', () => {
+    const [scene, ...more] = scenesOf(
+      [
+        event(
+          told('moves', { colour: 'white', part: 'head', many: 4 }),
+          told('moves', { colour: 'green', part: 'base', many: 3 }),
+        ),
+      ],
+      viewOf(),
+      viewOf(),
+    );
+    expect(more).toEqual([]);
+    expect(scene?.kind).toBe('resolve');
+    expect(scene?.marks).toEqual([
+      { colour: 'white', part: 'head', from: 5, to: 4 },
+      { colour: 'green', part: 'base', from: 2, to: 3 },
+    ]);
+    expect(scene?.after.dice[0]?.head).toBe(4);
+  });
+
+  it('the screens come off: then the tokens lie on the table', () => {
+    const tokens = [{ by: 0, action: 'madness' as const, monster: 'green' as const, part: 'head' as const }];
+    const scenes = scenesOf([event(told('done', { who: 1 }), told('release'))], viewOf(), viewOf({ tokens }));
+    expect(scenes.map((scene) => scene.kind)).toEqual(['release']);
+    expect(scenes[0]?.after.tokens).toEqual(tokens);
+  });
+
+  it('a Bonus is paid when it is announced, and a cancelled one stays paid', () => {
+    const scenes = scenesOf(
+      [
+        event(told('announces', { who: 1, bonus: 'bonus-4' })),
+        event(told('cancelled', { who: 0, whom: 1, bonus: 'bonus-4' })),
+      ],
+      viewOf(),
+      viewOf(),
+    );
+    expect(scenes.map((scene) => [scene.kind, scene.seat, scene.bonus])).toEqual([
+      ['announce', 1, 'bonus-4'],
+      ['cancelled', 0, 'bonus-4'],
+    ]);
+    expect(scenes[0]?.after.offerings).toEqual([4, 2]);
+    expect(scenes[1]?.after.offerings).toEqual([4, 2]);
+  });
+
+  it('a lost part, a death, another round with other chairs', () => {
+    const end = viewOf({ chair: ['green', 'white'] });
+    const scenes = scenesOf(
+      [
+        event(
+          told('loses', { who: 1, part: 'core' }),
+          told('dies', { who: 1 }),
+          told('round', { who: 1, many: 2 }),
+          told('chairs'),
+          told('stone', { who: 0, part: 'left', many: 6 }),
+        ),
+      ],
+      viewOf(),
+      end,
+    );
+    expect(scenes.map((scene) => scene.kind)).toEqual(['lost', 'dies', 'tell', 'chairs', 'stones']);
+    expect(scenes[0]?.after.dice[1]?.core).toBeNull();
+    expect(scenes[1]?.after.alive).toEqual([true, false]);
+    expect(scenes[2]?.after).toMatchObject({ round: 2, player_one: 1, tokens: [] });
+    expect(scenes[3]?.after.chair).toEqual(['green', 'white']);
+    expect(scenes[4]?.after.stones[0]?.[1]).toBe(6);
+    expect(scenes[4]?.stones).toEqual(['0:left']);
+  });
+
+  it('much at once is shortened, but the screens still come off', () => {
+    const many = Array.from({ length: 40 }, () => event(told('blocks', { who: 1 })));
+    const scenes = scenesOf([event(told('release')), ...many], viewOf(), viewOf());
+    expect(scenes[0]?.kind).toBe('release');
+    expect(timeOf(scenes)).toBeLessThanOrEqual(LONGEST + 1100);
+  });
+
+  it('without a position before there is nothing to show', () => {
+    expect(scenesOf([event(told('release'))], null, viewOf())).toEqual([]);
+  });
+});
+
+describe('what is said afterwards', () => {
+  it('the last sentences that matter', () => {
+    const events = [
+      event(told('announces', { who: 1 }), told('passes', { who: 0 })),
+      event(told('regains', { who: 1, many: 2 }), told('passes', { who: 0 })),
+    ];
+    expect(newsOf(events)).toBe('announces. regains.');
+  });
+
+  it('who has gained or lost Offerings', () => {
+    expect(offeringChanges(somePosition(), somePosition({ offerings: [2, 4] }))).toEqual([-2, 1]);
+  });
+});

@@ -1,0 +1,268 @@
+/** What happened, as scenes: each ends in a position, and the last one in the position that was told. */
+
+import type { Event, Told, View } from '../../protocol';
+import {
+  COLOURS,
+  isColour,
+  isPart,
+  PARTS,
+  positionOf,
+  type Colour,
+  type Dice,
+  type Part,
+  type Position,
+} from './position';
+
+export type Kind =
+  | 'release' // the screens come off
+  | 'resolve' // numbers move
+  | 'roll' // dice are rolled
+  | 'stones'
+  | 'number' // to be summoned
+  | 'announce'
+  | 'cancelled'
+  | 'lost' // a part
+  | 'dies'
+  | 'chairs' // everybody moves on
+  | 'win'
+  | 'tell';
+
+export interface Scene {
+  kind: Kind;
+  texts: string[];
+  seat: number | null; // whose doing it is
+  bonus: string | null; // the word for it
+  stones: string[]; // seat:place of those that fall
+  time: number;
+  after: Position;
+  marks: Mark[]; // dice whose numbers change in this scene
+}
+
+export interface Mark {
+  colour: Colour;
+  part: Part;
+  from: number | null;
+  to: number | null;
+}
+
+const TIMES: Record<Kind, number> = {
+  release: 1100,
+  resolve: 1000,
+  roll: 650,
+  stones: 450,
+  number: 900,
+  announce: 950,
+  cancelled: 850,
+  lost: 500,
+  dies: 950,
+  chairs: 1000,
+  win: 1700,
+  tell: 420,
+};
+const GREAT: ReadonlySet<Kind> = new Set(['release', 'dies', 'chairs', 'win']);
+export const LONGEST = 4600; // milliseconds for all that came at once
+
+/** Sentences that are seen at their place without a scene of their own. */
+const QUIET = new Set(
+  'chosen keeps done passes holds activates aims free'.split(' ').map((key) => `event.${key}`),
+);
+const KINDS: Record<string, Kind> = {
+  'event.release': 'release',
+  'event.moves': 'resolve',
+  'event.moves-out': 'resolve',
+  'event.falls': 'resolve',
+  'event.sealed': 'resolve',
+  'event.die': 'roll',
+  'event.stone': 'stones',
+  'event.number': 'number',
+  'event.announces': 'announce',
+  'event.announces-on': 'announce',
+  'event.cancelled': 'cancelled',
+  'event.loses': 'lost',
+  'event.dies': 'dies',
+  'event.chairs': 'chairs',
+  'event.wins': 'win',
+  'event.summons': 'win',
+};
+const GROUPED: ReadonlySet<Kind> = new Set(['resolve', 'roll', 'stones', 'dies']);
+
+export function scenesOf(events: readonly Event[], before: View | null, view: View): Scene[] {
+  if (!before) return [];
+  const end = positionOf(view);
+  let position = positionOf(before);
+  const scenes: Scene[] = [];
+  for (const told of events.flatMap((event) => event.story ?? [])) {
+    const next = fold(position, told, end);
+    if (!QUIET.has(told.key)) add(scenes, told, position, next);
+    position = next;
+    const last = scenes.at(-1);
+    if (last) last.after = position;
+  }
+  return shortened(scenes);
+}
+
+function add(scenes: Scene[], told: Told, position: Position, after: Position): void {
+  const kind = KINDS[told.key] ?? 'tell';
+  const last = scenes.at(-1);
+  const marks = marksOf(position, after);
+  const stones = told.key === 'event.stone' ? [`${seatIn(told, 'who')}:${partIn(told)}`] : [];
+  if (last?.kind === kind && GROUPED.has(kind)) {
+    last.texts.push(told.text);
+    last.marks = [...last.marks.filter((one) => !marks.some((mark) => isSame(one, mark))), ...marks];
+    last.stones.push(...stones);
+    return;
+  }
+  const bonus = typeof told.values['bonus'] === 'string' ? told.values['bonus'] : null;
+  const seat = 'who' in told.values ? seatIn(told, 'who') : null;
+  scenes.push({ kind, texts: [told.text], seat, bonus, stones, time: TIMES[kind], after, marks });
+}
+
+const isSame = (one: Mark, other: Mark): boolean => one.colour === other.colour && one.part === other.part;
+
+/** The position after a sentence, as far as it tells. */
+function fold(position: Position, told: Told, end: Position): Position {
+  const who = seatIn(told, 'who');
+  const many = Number(told.values['many'] ?? 0);
+  switch (told.key.replace('event.', '')) {
+    case 'die':
+    case 'moves':
+    case 'moves-out':
+      return withDie(position, told.values['colour'], partIn(told), many);
+    case 'falls':
+      return withDie(position, told.values['colour'], partIn(told), 0);
+    case 'sealed':
+      return withDie(position, told.values['colour'], 'core', 1);
+    case 'loses':
+      return withDie(position, position.chair[who], partIn(told), null);
+    case 'stone':
+      return { ...position, stones: withStone(position.stones, who, partIn(told), many) };
+    case 'rolls':
+      return { ...position, rolls: position.rolls.map((roll, seat) => (seat === who ? many : roll)) };
+    case 'release':
+      return end.tokens.length ? { ...position, tokens: end.tokens, plans: end.plans } : position;
+    case 'announces':
+    case 'announces-on':
+    case 'rerolls':
+    case 'rerolls-dice':
+    case 'saves':
+      return paid(position, who, -1);
+    case 'trophy':
+      return paid(position, who, 1);
+    case 'regains':
+      return paid(position, who, many);
+    case 'gives-up':
+      return paid(position, who, -many);
+    case 'takes-offerings':
+      return paid(paid(position, who, many), seatIn(told, 'whom'), -many);
+    case 'dies':
+      return { ...position, alive: position.alive.map((one, seat) => (seat === who ? false : one)) };
+    case 'chairs':
+      return { ...position, chair: end.chair };
+    case 'round':
+      return nextRound(position, many, who);
+    default:
+      return position;
+  }
+}
+
+function nextRound(position: Position, round: number, player_one: number): Position {
+  const plans = position.plans.map(() => ({ activated: {}, tokens: [], done: false }));
+  const unused = position.unused.map(() => [1, 2, 3, 4, 5]);
+  const stones = position.stones.map((places) => places.map(() => null));
+  const bonus = position.bonus.map(() => null);
+  return {
+    ...position,
+    round,
+    player_one,
+    tokens: [],
+    pending: [],
+    effects: [],
+    plans,
+    unused,
+    stones,
+    bonus,
+  };
+}
+
+function withDie(position: Position, colour: unknown, part: Part | null, number: number | null): Position {
+  const monster = COLOURS.indexOf(colour as Colour);
+  if (!part) return position;
+  const dice = position.dice.map((one, index) => (index === monster ? { ...one, [part]: number } : one));
+  return { ...position, dice };
+}
+
+function withStone(
+  stones: (number | null)[][],
+  who: number,
+  part: Part | null,
+  many: number,
+): (number | null)[][] {
+  const place = part ? PARTS.indexOf(part) : -1;
+  return stones.map((row, seat) =>
+    seat === who ? row.map((stone, index) => (index === place ? many : stone)) : row,
+  );
+}
+
+function paid(position: Position, who: number, many: number): Position {
+  const offerings = position.offerings.map((have, seat) => (seat === who ? Math.max(0, have + many) : have));
+  return { ...position, offerings };
+}
+
+function seatIn(told: Told, name: string): number {
+  return (told.values[name] as { seat?: number } | undefined)?.seat ?? -1;
+}
+
+function partIn(told: Told): Part | null {
+  const part = told.values['part'];
+  return typeof part === 'string' && isPart(part) ? part : null;
+}
+
+/** The dice that show something else than before. */
+export function marksOf(before: Position, after: Position): Mark[] {
+  return after.dice.flatMap((dice, monster) => {
+    const was = before.dice[monster];
+    const colour = COLOURS[monster];
+    return was && isColour(colour) ? changedParts(colour, was, dice) : [];
+  });
+}
+
+function changedParts(colour: Colour, was: Dice, dice: Dice): Mark[] {
+  return PARTS.filter((part) => was[part] !== dice[part]).map((part) => ({
+    colour,
+    part,
+    from: was[part],
+    to: dice[part],
+  }));
+}
+
+/** How many Offerings each seat has gained or lost. */
+export function offeringChanges(before: Position, after: Position): number[] {
+  return after.offerings.map((have, seat) => have - (before.offerings[seat] ?? have));
+}
+
+/** The last scenes that there is time for; great moments are never left out. */
+function shortened(scenes: Scene[]): Scene[] {
+  let left = LONGEST;
+  const kept: Scene[] = [];
+  for (const scene of [...scenes].reverse()) {
+    if (left >= scene.time || GREAT.has(scene.kind)) {
+      kept.unshift(scene);
+      left -= scene.time;
+    }
+  }
+  return kept;
+}
+
+export const timeOf = (scenes: readonly Scene[]): number =>
+  scenes.reduce((sum, scene) => sum + scene.time, 0);
+
+/** The last sentence worth a line: not what the board asks anyway. */
+export function newsOf(events: readonly Event[]): string {
+  const stale = /^event\.(passes|holds|chosen|keeps|stone|die|aims|activates|free|done|release)$/;
+  const told = events.flatMap((event) => event.story ?? []);
+  return told
+    .filter((one) => !stale.test(one.key))
+    .slice(-2)
+    .map((one) => one.text)
+    .join(' ');
+}
