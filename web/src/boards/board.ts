@@ -26,6 +26,7 @@ export interface Board {
 
 /** Boards of their own, loaded when needed; every other game has the generic one. */
 const BOARDS: Record<string, () => Promise<Board>> = {
+  chaos: () => import('./chaos/Chaos.svelte'),
   dice: () => import('./dice/Dice.svelte'),
   wake: () => import('./wake/Wake.svelte'),
 };

@@ -65,7 +65,10 @@ describe('what is going on', () => {
   it('says what a token does that is to be aimed', () => {
     const tokens = [{ by: 0, action: 'madness' as const, monster: null, part: null }];
     const position = somePosition({
-      plans: [{ activated: { head: [1] }, tokens, done: false }, somePosition().plans[1]!],
+      plans: [
+        { activated: { head: [1] }, tokens, done: false },
+        { activated: null, tokens: null, done: false },
+      ],
     });
     const { line, hint } = said(position, ['aim green head', 'aim white head']);
     expect(line).toBe('Aim your Madness');
