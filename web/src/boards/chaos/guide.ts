@@ -145,7 +145,7 @@ function planning(position: Position, choice: Choice, speaker: Speaker): Said {
       hint: `Touch stones that make ${number === 6 ? '6' : `${number}, or 6, which is wild`}.`,
     };
   if (choice.stones.length) return { line, hint: 'Now the die that they are for.' };
-  return { line, hint: 'Touch a die, then stones whose sum or difference is its number; 6 fits all.' };
+  return { line, hint: 'Touch a die, then stones that make its number.' };
 }
 
 function answering(position: Position, offers: Offers, speaker: Speaker): Said {
