@@ -256,13 +256,15 @@ function shortened(scenes: Scene[]): Scene[] {
 export const timeOf = (scenes: readonly Scene[]): number =>
   scenes.reduce((sum, scene) => sum + scene.time, 0);
 
-/** The last sentence worth a line: not what the board asks anyway. */
-export function newsOf(events: readonly Event[]): string {
-  const stale = /^event\.(passes|holds|chosen|keeps|stone|die|aims|activates|free|done|release)$/;
-  const told = events.flatMap((event) => event.story ?? []);
-  return told
-    .filter((one) => !stale.test(one.key))
+const STALE = /^event\.(passes|holds|chosen|keeps|stone|die|aims|activates|free|done|release)$/;
+const ANNOUNCED = /^event\.announces(-on)?$/;
+
+/** The last sentences worth a line: not what the board asks anyway. */
+export function newsOf(events: readonly Event[], pending = false): string {
+  return events
+    .flatMap((event) => event.story ?? [])
+    .filter(({ key }) => !STALE.test(key) && !(pending && ANNOUNCED.test(key)))
     .slice(-2)
-    .map((one) => one.text)
+    .map((told) => told.text)
     .join(' ');
 }

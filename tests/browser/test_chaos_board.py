@@ -1,0 +1,49 @@
+"""The board of Chaos of Cthulhu: whatever is legal can be touched, and a touch makes just that move."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable
+
+import pytest
+from support import chaos
+from support.people import PHONE, Hands, Keyboard, Mouse, Person
+from support.serving import Api, Serving
+
+MOVES = 45
+
+
+def verb_of(words: str) -> str:
+    """Moves of one kind: a Bonus by its number, others by their first word."""
+    return " ".join(words.split()[: 2 if words.startswith(("bonus", "block")) else 1])
+
+
+def own_moves(person: Person) -> int:
+    """How many of one's moves have been made, as far as one has heard."""
+    numbers = {event["number"] for event in person.wire.events if event["kind"] == "move" and event.get("seat") == 0}
+    return len(numbers)
+
+
+@pytest.mark.parametrize("hands", [Mouse(1), Keyboard(1)], ids=["mouse", "keyboard"])
+@pytest.mark.parametrize(("mode", "players"), [("summon", 3), ("crown", 2), ("crown", 4)])
+def test_every_move_that_is_legal_can_be_made_on_the_board(
+    mode: str, players: int, hands: Hands, sit: Callable[..., Person], serving: Serving
+) -> None:
+    small = isinstance(hands, Mouse) and players == 4
+    person = sit(viewport=PHONE, has_touch=True) if small else sit()
+    api = Api.new(serving.address, "Ann")
+    table = api.table("chaos", bots=players - 1, players=players, mode=mode, rounds=12)
+    person.become("Ann", api.token)
+    person.go(f"/t/{table}")
+    luck, seen = random.Random(players), dict[str, int]()
+    while len(person.wire.moves) < MOVES and person.wait_for_turn():
+        made, you = len(person.wire.moves), person.wire.now["you"]
+        kinds = sorted({verb_of(words) for words in you["legal"]})
+        rarest = min(kinds, key=lambda kind: (seen.get(kind, 0), luck.random()))
+        words = luck.choice([words for words in you["legal"] if verb_of(words) == rarest])
+        seen[rarest] = seen.get(rarest, 0) + 1
+        chaos.make(person, hands, words)
+        person.wait_for(lambda made=made: len(person.wire.moves) > made)
+        assert person.wire.moves[-1] == words
+        person.wait_for(lambda made=made: own_moves(person) > made)
+    assert len(seen) > 7

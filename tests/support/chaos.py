@@ -1,0 +1,74 @@
+"""Hands that make a given move on the board of Chaos of Cthulhu: by the dice, stones, cards and buttons it takes."""
+
+from __future__ import annotations
+
+import re
+
+from playwright.sync_api import Locator
+from support.people import Hands, Person
+
+BUTTONS = {
+    "keep": "Keep",
+    "reroll-dice": "roll all five again",
+    "reroll": "roll . again",
+    "done": "Plan done",
+    "pass": "^(Pass|Let it stand)$",
+    "hold": "Block no more",
+}
+
+
+def make(person: Person, hands: Hands, words: str) -> None:
+    """Touch what makes this move."""
+    match words.split():
+        case ["activate", part, "with", *places]:
+            hands.press(person, own_die(person, part))
+            touch_stones(person, hands, places)
+            hands.press(person, button(person, f"^Activate the {part}: .*$").first)
+        case ["reroll", *places]:
+            touch_stones(person, hands, places)
+            hands.press(person, button(person, BUTTONS["reroll"]))
+        case ["aim", colour, part]:
+            hands.press(person, die(person, colour, part))
+        case ["place", part]:
+            hands.press(person, own_die(person, part))
+        case ["bonus", number, *aim]:
+            announce(person, hands, number, aim)
+        case ["free", action]:
+            hands.press(person, button(person, f"^Free {action}$"))
+        case ["block", "attack"]:
+            hands.press(person, button(person, "^Block an Attack$"))
+        case ["block", action, part]:
+            hands.press(person, button(person, f"^Block the {action} on the {part}$"))
+        case [("save" | "lose") as verb, part]:
+            hands.press(person, button(person, f"{verb} the {part}$"))
+        case [verb]:
+            hands.press(person, button(person, BUTTONS[verb]))
+        case _:
+            raise AssertionError(f"nobody knows how to make the move “{words}”")
+
+
+def touch_stones(person: Person, hands: Hands, places: list[str]) -> None:
+    for place in places:
+        hands.press(person, button(person, f"^Stone {place}: "))
+
+
+def announce(person: Person, hands: Hands, number: str, aim: list[str]) -> None:
+    cards = person.board.get_by_role("group", name="Bonuses")
+    hands.press(person, cards.get_by_role("button", name=re.compile(rf"^{number}\D")))
+    match aim:
+        case [colour, part]:
+            hands.press(person, die(person, colour, part))
+        case [target]:
+            hands.press(person, button(person, rf"(\({target}\)|^The {target})$"))
+
+
+def button(person: Person, name: str) -> Locator:
+    return person.board.get_by_role("button", name=re.compile(name, re.IGNORECASE))
+
+
+def die(person: Person, colour: str, part: str) -> Locator:
+    return button(person, rf"^\S.* {colour} {part}, ")
+
+
+def own_die(person: Person, part: str) -> Locator:
+    return button(person, rf"^Your \S+ {part}, ")
