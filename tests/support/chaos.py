@@ -55,7 +55,11 @@ def touch_stones(person: Person, hands: Hands, places: list[str]) -> None:
 def announce(person: Person, hands: Hands, number: str, aim: list[str]) -> None:
     cards = person.board.get_by_role("group", name="Bonuses")
     hands.press(person, cards.get_by_role("button", name=re.compile(rf"^{number}\D")))
+    announce = button(person, "^Announce ")
+    several = {words.split()[1] for words in person.wire.now["you"]["legal"] if words.startswith("bonus")}
     match aim:
+        case [] if len(several) > 1:
+            hands.press(person, announce)
         case [colour, part]:
             hands.press(person, die(person, colour, part))
         case [target]:

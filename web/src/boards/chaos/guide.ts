@@ -1,7 +1,7 @@
 /** What the board says: what is going on, what is asked, what a button does, why something cannot be touched. */
 
 import type { View, You } from '../../protocol';
-import { bonusOf, type Choice, type Offers } from './offers';
+import { bonusOf, type BonusOffer, type Choice, type Offers } from './offers';
 import { numberOn, seatOf, type Colour, type Position, type Token } from './position';
 import { sumInWords } from './sums';
 
@@ -112,9 +112,10 @@ function demand(position: Position, offers: Offers, choice: Choice, speaker: Spe
   }
 }
 
-function target(bonus: { colours: unknown[]; parts: unknown[] }): string {
-  if (bonus.colours.length) return 'On whom?';
-  return bonus.parts.length ? 'Which part?' : 'Touch the die.';
+function target({ colours, parts, dice }: BonusOffer): string {
+  if (colours.length) return 'On whom?';
+  if (parts.length) return 'Which part?';
+  return dice.length ? 'Touch the die.' : 'It costs one Offering.';
 }
 
 function aiming(position: Position, offers: Offers, speaker: Speaker): Said {
@@ -230,7 +231,7 @@ function bonusLabel(words: string, position: Position, speaker: Speaker): string
   const [, number, target = ''] = words.split(' ');
   const seat = seatOf(position, target as Colour);
   if (seat >= 0) return `${seat === speaker.me ? 'Your own' : `${speaker.name(seat)}’s`} (${target})`;
-  return target ? `The ${target}` : bonusName(speaker, Number(number));
+  return target ? `The ${target}` : `Announce ${bonusName(speaker, Number(number))}`;
 }
 
 /** The stones of an activation as a sum. */

@@ -64,6 +64,15 @@ describe('what can be touched', () => {
     expect(buttonsNow(offers, choice ?? NOTHING)).toEqual(['bonus 666 white', 'bonus 666 green']);
   });
 
+  it('one of several Bonuses is looked at before it is announced; a single one is announced at once', () => {
+    const several = offersOf(['bonus 1', 'bonus 4', 'pass']);
+    const boon: Thing = { kind: 'bonus', number: 1 };
+    const looked = touch(several, NOTHING, 'white', boon);
+    expect(looked).toEqual({ choice: { ...NOTHING, bonus: 1 } });
+    expect(buttonsNow(several, looked.choice ?? NOTHING)).toEqual(['bonus 1']);
+    expect(touch(offersOf(['bonus 1', 'pass']), NOTHING, 'white', boon)).toEqual({ words: 'bonus 1' });
+  });
+
   it('words that nobody has thought of get a button', () => {
     const offers = offersOf(['dance 3 wildly', 'activate head', 'reroll 9', 'bonus x']);
     expect(buttonsNow(offers, NOTHING)).toEqual(['dance 3 wildly', 'activate head', 'reroll 9', 'bonus x']);

@@ -142,7 +142,7 @@ function touchBonus(offers: Offers, choice: Choice, number: number): Touch {
   const bonus = offers.bonuses.find((one) => one.number === number);
   if (!bonus) return {};
   const aimed = bonus.colours.length || bonus.parts.length || bonus.dice.length;
-  if (bonus.alone !== null && !aimed) return { words: bonus.alone };
+  if (bonus.alone !== null && !aimed && offers.bonuses.length === 1) return { words: bonus.alone };
   return { choice: { ...NOTHING, bonus: number } };
 }
 
