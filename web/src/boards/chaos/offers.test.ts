@@ -10,7 +10,6 @@ function things(position: Position, seat: number, legal: string[], choice: Choic
     ...position.dice.flatMap((_, monster) =>
       PARTS.map((part): Thing => ({ kind: 'die', colour: COLOURS[monster] ?? 'white', part })),
     ),
-    ...position.chair.map((colour): Thing => ({ kind: 'monster', colour })),
     ...(position.stones[seat] ?? []).flatMap((stone, index): Thing[] =>
       stone === null ? [] : [{ kind: 'stone', place: index + 1 }],
     ),
@@ -58,9 +57,11 @@ describe('what can be touched', () => {
   it('three natural sixes: a Bonus that is aimed at a monster', () => {
     const offers = offersOf(['bonus 666 white', 'bonus 666 green', 'pass']);
     const { choice } = touch(offers, NOTHING, 'white', { kind: 'bonus', number: 666 });
-    expect(touch(offers, choice ?? NOTHING, 'white', { kind: 'monster', colour: 'green' })).toEqual({
-      words: 'bonus 666 green',
-    });
+    expect(touch(offers, choice ?? NOTHING, 'white', { kind: 'die', colour: 'green', part: 'head' })).toEqual(
+      {
+        words: 'bonus 666 green',
+      },
+    );
     expect(buttonsNow(offers, choice ?? NOTHING)).toEqual(['bonus 666 white', 'bonus 666 green']);
   });
 

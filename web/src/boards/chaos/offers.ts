@@ -83,7 +83,6 @@ export type Thing =
   | { kind: 'die'; colour: Colour; part: Part }
   | { kind: 'stone'; place: number }
   | { kind: 'bonus'; number: number }
-  | { kind: 'monster'; colour: Colour }
   | { kind: 'button'; words: string };
 
 /** What a touch does: it makes a move, or it changes what is chosen; nothing, if it cannot be touched now. */
@@ -100,11 +99,6 @@ export function touch(offers: Offers, choice: Choice, mine: Colour | null, thing
       return touchStone(offers, choice, thing.place);
     case 'bonus':
       return touchBonus(offers, choice, thing.number);
-    case 'monster':
-      return wordsOr(
-        bonusOf(offers, choice)?.colours.find((one) => one.colour === thing.colour)?.words,
-        null,
-      );
     case 'button':
       return buttonsNow(offers, choice).includes(thing.words) ? { words: thing.words } : {};
   }
@@ -114,7 +108,8 @@ function touchDie(offers: Offers, choice: Choice, mine: Colour | null, colour: C
   const bonus = bonusOf(offers, choice);
   if (bonus) {
     const own = colour === mine ? bonus.parts.find((one) => one.part === part)?.words : undefined;
-    return wordsOr(own ?? find(bonus.dice, colour, part)?.words, null);
+    const whole = bonus.colours.find((one) => one.colour === colour)?.words;
+    return made(own ?? whole ?? find(bonus.dice, colour, part)?.words);
   }
   const aim = find(offers.aims, colour, part);
   if (aim) return { words: aim.words };
@@ -122,7 +117,7 @@ function touchDie(offers: Offers, choice: Choice, mine: Colour | null, colour: C
   const place = offers.places.find((one) => one.part === part);
   if (place) return { words: place.words };
   const blocks = offers.buttons.filter((words) => words.startsWith('block ') && words.endsWith(` ${part}`));
-  if (blocks.length === 1) return wordsOr(blocks[0], null);
+  if (blocks.length === 1) return made(blocks[0]);
   if (choice.die === part) return { choice: { ...choice, die: null } };
   const fitting = offers.activations.filter((one) => one.part === part);
   if (!fitting.length) return {};
@@ -166,8 +161,8 @@ export function buttonsNow(offers: Offers, choice: Choice): string[] {
 /** The moves that the chosen stones make as they lie: an activation of the chosen die, or of any; a re-roll. */
 export function madeNow(offers: Offers, { die, stones }: Choice): string[] {
   if (!stones.length) return [];
-  const made = offers.activations.filter((one) => die === null || one.part === die);
-  return [...made, ...offers.rerolls]
+  const fitting = offers.activations.filter((one) => die === null || one.part === die);
+  return [...fitting, ...offers.rerolls]
     .filter((one) => one.places.join() === stones.join())
     .map((one) => one.words);
 }
@@ -206,8 +201,7 @@ function find(aims: Aimed[], colour: Colour, part: Part): Aimed | undefined {
 
 const within = (stones: number[], places: number[]): boolean => stones.every((one) => places.includes(one));
 
-const wordsOr = (words: string | undefined, choice: Choice | null): Touch =>
-  words !== undefined ? { words } : choice ? { choice } : {};
+const made = (words: string | undefined): Touch => (words === undefined ? {} : { words });
 
 /** `free madness`: its action. */
 export function actionIn(words: string): string | null {
