@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { View, You } from '../../protocol';
-import { announced, labelOf, situationOf, whyNot, type Speaker } from './guide';
+import { announced, factsOf, labelOf, situationOf, whyNot, type Speaker } from './guide';
 import { NOTHING, offersOf } from './offers';
 import { actionOn, likenessOf, positionOf, seatsAround, shownTokens, type Position } from './position';
 import { SAMPLES, somePosition } from './samples';
@@ -94,6 +94,13 @@ describe('what is going on', () => {
     const position = somePosition({ phase: 'over' });
     expect(said(position, [], NOTHING, { over: true, winners: [1] }).line).toBe('Bob wins.');
     expect(said(position, [], NOTHING, { over: true, winners: [0] }).line).toContain('You win');
+  });
+
+  it('says the round and what wins', () => {
+    const dare = speaker({ mode: 'dare' });
+    expect(factsOf(somePosition({ target_number: 4 }), 10, dare)).toEqual(['Round 1 of 10', 'five 4s win']);
+    const crown = factsOf(somePosition({ silenced_by: 1 }), 200, speaker({ mode: 'crown' }));
+    expect(crown).toEqual(['Round 1', 'the last one standing wins', 'Bob has silenced everybody']);
   });
 
   it('an announcement is said with its aim', () => {

@@ -257,3 +257,19 @@ export function whyNot(view: View, position: Position, you: You, what: 'die' | '
       : 'This stone fits nothing with the others that you chose, or it is used already.';
   return 'Not what is to be decided now.';
 }
+
+const ROUNDS_THAT_MATTER = 100; // with more, the last one is only there to end a frozen game
+
+/** The round, and what wins. */
+export function factsOf(position: Position, rounds: number, { mode, name }: Speaker): string[] {
+  const aims: Record<string, string> = {
+    summon: 'five of a kind win',
+    lament: 'five of a kind win, or the closest at the end',
+    dare: position.target_number ? `five ${position.target_number}s win` : 'a number to match',
+    crown: 'the last one standing wins',
+  };
+  const last = rounds && rounds < ROUNDS_THAT_MATTER ? ` of ${rounds}` : '';
+  const silenced =
+    position.silenced_by === null ? '' : `${name(position.silenced_by)} has silenced everybody`;
+  return [`Round ${position.round}${last}`, aims[mode] ?? '', silenced].filter(Boolean);
+}

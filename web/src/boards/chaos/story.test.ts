@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Event, Told, View } from '../../protocol';
 import type { Position } from './position';
 import { somePosition } from './samples';
-import { LONGEST, newsOf, offeringChanges, scenesOf, timeOf } from './story';
+import { LONGEST, momentOf, newsOf, offeringChanges, scenesOf, timeOf } from './story';
 
 const viewOf = (changes: Partial<Position> = {}): View => ({
   over: false,
@@ -106,6 +106,19 @@ describe('what is said afterwards', () => {
       event(told('regains', { who: 1, many: 2 }), told('passes', { who: 0 })),
     ];
     expect(newsOf(events)).toBe('announces. regains.');
+  });
+
+  it('a great moment has its words over the board, others have not', () => {
+    const events = [
+      event(told('announces', { who: 1, bonus: 'bonus-4' })),
+      event(told('regains', { who: 1, many: 2 }), told('release')),
+    ];
+    const scenes = scenesOf(events, viewOf(), viewOf());
+    expect(scenes.map((scene) => momentOf(scene, { 'word.bonus-4': 'Formulae' })?.title)).toEqual([
+      'Formulae',
+      undefined,
+      'release.',
+    ]);
   });
 
   it('who has gained or lost Offerings', () => {

@@ -268,3 +268,25 @@ export function newsOf(events: readonly Event[], pending = false): string {
     .map((told) => told.text)
     .join(' ');
 }
+
+/** The words that stand over the whole board for a moment, if this scene has such. */
+export function momentOf(
+  scene: Scene,
+  texts: Record<string, string>,
+): { title: string; below: string } | null {
+  const last = scene.texts.at(-1) ?? '';
+  switch (scene.kind) {
+    case 'announce':
+      return { title: texts[`word.${scene.bonus}`] ?? '', below: last };
+    case 'cancelled':
+      return { title: 'Cancelled', below: last };
+    case 'release':
+    case 'dies':
+    case 'chairs':
+    case 'win':
+    case 'number':
+      return { title: scene.texts.join(' '), below: '' };
+    default:
+      return null;
+  }
+}
