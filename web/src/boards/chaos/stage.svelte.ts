@@ -2,13 +2,14 @@
 
 import type { Event, View } from '../../protocol';
 import { positionOf, type Position } from './position';
-import { marksOf, offeringChanges, scenesOf, type Mark, type Scene } from './story';
+import { isQuiet, marksOf, newsOf, offeringChanges, scenesOf, type Mark, type Scene } from './story';
 
 export class Stage {
   position = $state.raw<Position>() as Position;
   scene = $state.raw<Scene | null>(null);
   marks = $state.raw<Mark[]>([]); // dice that have just changed
   offerings = $state.raw<number[]>([]); // by seat, what has just come or gone
+  told = $state(''); // what has just happened, in a sentence or two
   beats = $state(0); // scenes shown so far: what appears once per scene is keyed by this
 
   #timer: ReturnType<typeof setTimeout> | undefined;
@@ -25,11 +26,12 @@ export class Stage {
   /** Show a position at once, with what changed since the one before. */
   settle(view: View, before: View | null, events: readonly Event[]): void {
     this.#stop();
-    const known = before && events.length > 0;
     this.position = positionOf(view);
     this.scene = null;
-    this.marks = known ? marksOf(positionOf(before), this.position) : [];
-    this.offerings = known ? offeringChanges(positionOf(before), this.position) : [];
+    if (before && isQuiet(events)) return; // what happened before it is still news
+    this.marks = before ? marksOf(positionOf(before), this.position) : [];
+    this.offerings = before ? offeringChanges(positionOf(before), this.position) : [];
+    this.told = newsOf(events, this.position.pending.length > 0);
   }
 
   /** Play what led from one position to the next. */
@@ -39,6 +41,7 @@ export class Stage {
     this.#stop();
     this.position = positionOf(before);
     this.offerings = [];
+    this.told = '';
     this.#end = () => this.settle(view, before, events);
     this.#next(scenes, 0);
   }

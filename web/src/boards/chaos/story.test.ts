@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Event, Told, View } from '../../protocol';
 import type { Position } from './position';
 import { somePosition } from './samples';
-import { LONGEST, momentOf, newsOf, offeringChanges, scenesOf, timeOf } from './story';
+import { captionOf, isQuiet, LONGEST, momentOf, newsOf, offeringChanges, scenesOf, timeOf } from './story';
 
 const viewOf = (changes: Partial<Position> = {}): View => ({
   over: false,
@@ -119,6 +119,21 @@ describe('what is said afterwards', () => {
       undefined,
       'release.',
     ]);
+  });
+
+  it('who has only got ready brings no news', () => {
+    expect(isQuiet([event(told('done', { who: 1 }))])).toBe(true);
+    expect(isQuiet([event(told('done', { who: 1 }), told('release'))])).toBe(false);
+    expect(isQuiet([])).toBe(false);
+  });
+
+  it('much at once has one caption', () => {
+    const move = (part: string) => told('moves', { colour: 'white', part, many: 6 });
+    const texts = { 'board.phase.resolve': 'Everything happens' };
+    const caption = (...stories: Told[]) =>
+      scenesOf([event(...stories)], viewOf(), viewOf()).map((scene) => captionOf(scene, texts));
+    expect(caption(move('head'), move('left'))).toEqual(['Everything happens']);
+    expect(caption(move('head'))).toEqual(['moves.']);
   });
 
   it('who has gained or lost Offerings', () => {

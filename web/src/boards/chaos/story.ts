@@ -256,6 +256,12 @@ function shortened(scenes: Scene[]): Scene[] {
 export const timeOf = (scenes: readonly Scene[]): number =>
   scenes.reduce((sum, scene) => sum + scene.time, 0);
 
+/** Whether somebody has only got ready, or let something pass. */
+export function isQuiet(events: readonly Event[]): boolean {
+  const told = events.flatMap((event) => event.story ?? []);
+  return told.length > 0 && told.every(({ key }) => /^event\.(done|chosen|passes)$/.test(key));
+}
+
 const STALE = /^event\.(passes|holds|chosen|keeps|stone|die|aims|activates|free|done|release)$/;
 const ANNOUNCED = /^event\.announces(-on)?$/;
 
@@ -267,6 +273,13 @@ export function newsOf(events: readonly Event[], pending = false): string {
     .slice(-2)
     .map((told) => told.text)
     .join(' ');
+}
+
+/** One line for a scene that needs no words over the board. */
+export function captionOf(scene: Scene, texts: Record<string, string>): string {
+  const together = { resolve: 'resolve', roll: 'resolve', stones: 'stones' }[scene.kind as string];
+  const phase = scene.texts.length > 1 && together ? texts[`board.phase.${together}`] : undefined;
+  return phase ?? scene.texts.at(-1) ?? '';
 }
 
 /** The words that stand over the whole board for a moment, if this scene has such. */
