@@ -56,7 +56,11 @@ export function situationOf(
   if (view.over) return ending(view, speaker);
   const asked = you.legal.length > 0;
   const told = asked ? demand(position, offers, choice, speaker) : waiting(view, position, speaker);
-  return { ...told, tone: asked ? (position.phase === 'save' ? 'danger' : 'mine') : 'wait' };
+  return {
+    ...told,
+    line: capital(told.line),
+    tone: asked ? (position.phase === 'save' ? 'danger' : 'mine') : 'wait',
+  };
 }
 
 function ending(view: View, { me, name }: Speaker): Situation {
@@ -67,7 +71,7 @@ function ending(view: View, { me, name }: Speaker): Situation {
     : names
       ? `${names} ${view.winners.length > 1 ? 'win' : 'wins'}.`
       : 'Nobody wins.';
-  return { line, hint: '', tone: 'over' };
+  return { line: capital(line), hint: '', tone: 'over' };
 }
 
 interface Said {
