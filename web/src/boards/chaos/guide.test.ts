@@ -85,6 +85,13 @@ describe('what is going on', () => {
     expect(hint).toContain('5, or 6');
   });
 
+  it('says to whom Attacks go while one plans: past the dead', () => {
+    const chair = ['white', 'green', 'purple'] as Position['chair'];
+    const three = somePosition({ chair, alive: [true, false, true] });
+    expect(said(three, ['done']).hint).toContain('Attacks go to Carl.');
+    expect(said(somePosition(), ['done']).hint).not.toContain('Attacks');
+  });
+
   it('names who is waited for', () => {
     const position = somePosition({ phase: 'declare' });
     expect(said(position, [], NOTHING, { to_act: [1] }).line).toBe('Bob may announce a Bonus');

@@ -2,7 +2,7 @@
 
 import type { View, You } from '../../protocol';
 import { bonusOf, type BonusOffer, type Choice, type Offers } from './offers';
-import { numberOn, seatOf, type Colour, type Position, type Token } from './position';
+import { numberOn, seatOf, seatsAround, type Colour, type Position, type Token } from './position';
 import { sumInWords } from './sums';
 
 export interface Speaker {
@@ -150,7 +150,13 @@ function planning(position: Position, choice: Choice, speaker: Speaker): Said {
       hint: `Touch stones that make ${number === 6 ? '6' : `${number}, or 6, which is wild`}.`,
     };
   if (choice.stones.length) return { line, hint: 'Now the die that they are for.' };
-  return { line, hint: 'Touch a die, then stones that make its number.' };
+  return { line, hint: `Touch a die, then stones that make its number.${attacked(position, speaker)}` };
+}
+
+/** Where Attacks go: to the left, past the dead. */
+function attacked(position: Position, { me, name }: Speaker): string {
+  const left = seatsAround(position, me).find((seat) => seat !== me && position.alive[seat]);
+  return left === undefined || position.chair.length < 3 ? '' : ` Attacks go to ${name(left)}.`;
 }
 
 function answering(position: Position, offers: Offers, speaker: Speaker): Said {
