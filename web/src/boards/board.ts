@@ -28,6 +28,7 @@ export interface Board {
 const BOARDS: Record<string, () => Promise<Board>> = {
   dice: () => import('./dice/Dice.svelte'),
   wake: () => import('./wake/Wake.svelte'),
+  cathulhu: () => import('./cathulhu/Cathulhu.svelte'),
 };
 
 export function loadBoard(game: string): Promise<Board> {

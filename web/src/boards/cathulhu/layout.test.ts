@@ -34,13 +34,16 @@ describe('the circle', () => {
     expect(middle.height).toBeGreaterThanOrEqual(80);
   });
 
-  test.each(COUNTS)('the viewer of %i sits at the bottom in the middle, and the next to the left', (count) => {
-    const { places } = ringOf(600, 500, count);
-    expect(places[0]?.x).toBeCloseTo(300);
-    expect(places[0]?.y).toBe(Math.max(...places.map(({ y }) => y)));
-    expect(places[1]?.x).toBeLessThan(300);
-    expect(places.at(-1)?.x).toBeGreaterThan(300);
-  });
+  test.each(COUNTS)(
+    'the viewer of %i sits at the bottom in the middle, and the next to the left',
+    (count) => {
+      const { places } = ringOf(600, 500, count);
+      expect(places[0]?.x).toBeCloseTo(300);
+      expect(places[0]?.y).toBe(Math.max(...places.map(({ y }) => y)));
+      expect(places[1]?.x).toBeLessThan(300);
+      expect(places.at(-1)?.x).toBeGreaterThan(300);
+    },
+  );
 
   test.each(COUNTS)('every sharing of %i seats them all', (count) => {
     expect(sharings(count).length).toBeGreaterThan(0);

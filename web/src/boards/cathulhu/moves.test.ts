@@ -16,10 +16,14 @@ function askedOf({ view, seat, you }: Sample): Asked {
 
 /** Every move that can be made by touching what is offered. */
 function reachable(offers: Offers, asked: Asked): Set<string> {
-  const others = Array.from({ length: asked.players }, (_, seat) => seat).filter((seat) => seat !== asked.seat);
+  const others = Array.from({ length: asked.players }, (_, seat) => seat).filter(
+    (seat) => seat !== asked.seat,
+  );
   const found = new Set([...offers.plain, ...offers.other]);
-  for (const [verb, seats] of Object.entries(offers.seats)) seats.forEach((seat) => found.add(`${verb} ${seat}`));
-  for (const [verb, many] of Object.entries(offers.numbers)) many.forEach((one) => found.add(`${verb} ${one}`));
+  for (const [verb, seats] of Object.entries(offers.seats))
+    seats.forEach((seat) => found.add(`${verb} ${seat}`));
+  for (const [verb, many] of Object.entries(offers.numbers))
+    many.forEach((one) => found.add(`${verb} ${one}`));
   offers.names.forEach((card) => found.add(`name ${card}`));
   offers.skills.forEach((card) => found.add(`claim-skill ${card}`));
   for (const [seat, cards] of offers.guesses) cards.forEach((card) => found.add(`guess ${seat} ${card}`));
@@ -83,7 +87,13 @@ describe('moves by touch', () => {
   });
 
   test('words of another version of the game are offered as they are', () => {
-    const offers = offersOf({ seat: 0, players: 4, legal: ['use broom 1', 'dance'], more: 0, investigator: false });
+    const offers = offersOf({
+      seat: 0,
+      players: 4,
+      legal: ['use broom 1', 'dance'],
+      more: 0,
+      investigator: false,
+    });
     expect(offers.other).toEqual(['use broom 1', 'dance']);
   });
 });

@@ -34,16 +34,7 @@ export interface Asked {
   investigator: boolean; // whether this seat may use the boxes of any card
 }
 
-const PLAIN = new Set([
-  'discard-favor',
-  'take',
-  'wait',
-  'return',
-  'accept',
-  'decline',
-  'favor',
-  'prevent',
-]);
+const PLAIN = new Set(['discard-favor', 'take', 'wait', 'return', 'accept', 'decline', 'favor', 'prevent']);
 const SEAT = /^\d+$/;
 
 export function offersOf(asked: Asked): Offers {

@@ -75,7 +75,8 @@ function learnt(seen: Seen, speaker: Speaker): string {
   for (const [seat, side] of Object.entries(seen.alignment ?? {}))
     if (side) return `${is(Number(seat), speaker)} ${article(speaker.word(side))}${source}.`;
   for (const [seat, card] of Object.entries(seen.card ?? {}))
-    if (card) return `${capital(called(speaker, Number(seat)))} was dealt the ${speaker.word(card)}${source}.`;
+    if (card)
+      return `${capital(called(speaker, Number(seat)))} was dealt the ${speaker.word(card)}${source}.`;
   if (seen.targets)
     return `Targets: ${seen.targets.map((seat, place) => `${TARGETS[place]} ${called(speaker, seat)}`).join(', ')}${source}.`;
   const [first = 0, second = 0] = seen.of ?? [];
@@ -150,7 +151,13 @@ export function deedsOf(position: Position, seat: number, speaker: Speaker): str
   return [
     ...deeds,
     ...looks.map((seen) => {
-      const what = seen.card ? 'the card' : seen.alignment ? 'the alignment' : seen.targets ? 'the Targets' : 'cards';
+      const what = seen.card
+        ? 'the card'
+        : seen.alignment
+          ? 'the alignment'
+          : seen.targets
+            ? 'the Targets'
+            : 'cards';
       const whose = aboutIn(seen).length ? ` of ${people(aboutIn(seen), speaker)}` : '';
       return `${speaker.name(seat)} was shown ${what}${what === 'the Targets' ? '' : whose}.`;
     }),

@@ -46,7 +46,10 @@ function council(view: View, position: Position, legal: string[], speaker: Speak
   const rest = missing(view, speaker);
   const thinking = rest && `${rest} ${many(view, speaker) ? 'think' : 'thinks'}.`;
   if (legal.includes('take'))
-    return { line: 'Take the hourglass, or wait?', hint: isFresh(position) ? briefing(position, speaker) : '' };
+    return {
+      line: 'Take the hourglass, or wait?',
+      hint: isFresh(position) ? briefing(position, speaker) : '',
+    };
   if (legal.length) return { line: 'You hold no card: speak, or wait.', hint: '' };
   if (view.to_act.includes(-1)) return { line: 'Several paws reach for the hourglass…', hint: '' };
   const waits = speaker.me !== null && !view.to_act.includes(speaker.me);
@@ -55,13 +58,17 @@ function council(view: View, position: Position, legal: string[], speaker: Speak
 
 /** Nothing has happened yet: the briefing. */
 export function isFresh(position: Position): boolean {
-  return !position.used.length && position.said.every(({ about, skill }) => !skill && !Object.keys(about).length);
+  return (
+    !position.used.length && position.said.every(({ about, skill }) => !skill && !Object.keys(about).length)
+  );
 }
 
 function briefing({ alignments }: Position, { me, name }: Speaker): string {
   if (me === null) return '';
   if (alignments[me] !== 'investigator') return 'You know only yourself. At the end, vote for a Cultist.';
-  const fellows = alignments.flatMap((side, seat) => (side === 'investigator' && seat !== me ? [name(seat)] : []));
+  const fellows = alignments.flatMap((side, seat) =>
+    side === 'investigator' && seat !== me ? [name(seat)] : [],
+  );
   return `${listed(fellows)} ${fellows.length > 1 ? 'are' : 'is'} with you. Make one of you Ascend.`;
 }
 
@@ -70,7 +77,8 @@ function using(view: View, position: Position, legal: string[], speaker: Speaker
   const pending = innermost(position);
   const asked = legal.length > 0;
   if (!pending) {
-    if (asked) return { line: 'You hold the hourglass: use a box.', hint: 'Your card is discarded, face down.' };
+    if (asked)
+      return { line: 'You hold the hourglass: use a box.', hint: 'Your card is discarded, face down.' };
     const who = position.hourglass === me ? 'You use' : `${name(position.hourglass ?? 0)} uses`;
     return { line: `${who} a box.`, hint: 'All others are silent.' };
   }
