@@ -26,6 +26,9 @@ export interface SeatFacts {
   spoken: string; // all of it, for those who listen
 }
 
+/** Then all decide at once: it is enough to mark who has. */
+const together = (phase: string): boolean => phase === 'council' || phase === 'vote';
+
 export function factsOf(view: View, seat: number, speaker: Speaker, sides: (Side | null)[]): SeatFacts {
   const position = positionOf(view);
   const holds = position.holds[seat] ?? false;
@@ -44,7 +47,7 @@ export function factsOf(view: View, seat: number, speaker: Speaker, sides: (Side
     muted: position.muted.includes(seat),
     target: targetOf(position, seat),
     hourglass: position.hourglass === seat && !view.over,
-    asked: view.to_act.includes(seat) && !view.over,
+    asked: view.to_act.includes(seat) && !view.over && !together(position.phase),
     answered: !view.over && hasAnswered(view, seat),
     vote: position.votes[seat] ?? null,
     opinions: opinionsOf(position, seat),

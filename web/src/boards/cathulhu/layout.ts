@@ -68,7 +68,7 @@ function cellOf(room: Size, { bottom, side, top }: Sides): Size {
     LARGEST.height,
   );
   // A cat is about as wide as it is high.
-  return { width: Math.min(width, height * 1.5), height: Math.min(height, width * 1.05) };
+  return { width: Math.min(width, height * 1.22), height: Math.min(height, width * 1.05) };
 }
 
 const worth = (cell: Size, { side, top, bottom }: Sides): number =>

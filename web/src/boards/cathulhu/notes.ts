@@ -2,7 +2,7 @@
 
 import { titleOf } from './boxes';
 import { listed } from '../../lib/sentences';
-import { meant, seatsOf, TARGETS, type Position, type Seen } from './position';
+import { meant, seatsOf, TARGETS, type Position, type Seen, type Used } from './position';
 
 export interface Speaker {
   me: number | null;
@@ -137,16 +137,22 @@ const people = (seats: number[], speaker: Speaker): string =>
 
 // --- One player's own story, in public
 
+/** Every box that was used, oldest first. */
+export function usesOf(position: Position, speaker: Speaker): string[] {
+  return position.used.map((use) => deed(use, speaker));
+}
+
+function deed(use: Used, speaker: Speaker): string {
+  const how = `${use.as ? 'the Joker as ' : ''}“${titleOf(meant(use))}”`;
+  const on = use.seats?.length ? ` on ${people(use.seats, speaker)}` : '';
+  return `${capital(called(speaker, use.user))} used ${how}${on}.`;
+}
+
 /** What all have seen a player do, and others do to that player. */
 export function deedsOf(position: Position, seat: number, speaker: Speaker): string[] {
-  const deeds = position.used.flatMap((use): string[] => {
-    const how = `${use.as ? 'the Joker as ' : ''}“${titleOf(meant(use))}”`;
-    const on = use.seats?.length ? ` on ${people(use.seats, speaker)}` : '';
-    if (use.user === seat) return [`${capital(called(speaker, seat))} used ${how}${on}.`];
-    if (use.seats?.includes(seat) && !/^troubler/.test(meant(use)))
-      return [`${capital(called(speaker, use.user))} used ${how}${on}.`];
-    return [];
-  });
+  const deeds = position.used
+    .filter((use) => use.user === seat || use.seats?.includes(seat))
+    .map((use) => deed(use, speaker));
   const looks = (position.seen[seat] ?? []).filter((seen) => seat !== speaker.me && seen.user !== seat);
   return [
     ...deeds,

@@ -208,7 +208,7 @@ export function timeFor(events: readonly Event[], still: boolean): number {
 }
 
 const STALE =
-  /^event\.(answers|reaches|gets-alignment|gets-card|briefing|pays|discards-(dealt|offering|joker|assassin)|counts|side-wins|votes|votes-hidden)/;
+  /^event\.(answers|reaches|gets-alignment|gets-card|briefing|pays|discards-(dealt|offering|joker|assassin)|counts|side-wins|votes|ascends|nobody-ascends)/;
 
 /** The last sentences worth reading again. */
 export function newsOf(events: readonly Event[]): string[] {
