@@ -22,6 +22,10 @@ const capital = (text: string): string => text.charAt(0).toUpperCase() + text.sl
 
 /** Everything that was learnt, oldest first: one's own looks, then what all know. */
 export function notesOf(position: Position, speaker: Speaker): Note[] {
+  return found(position, speaker).map((note) => ({ ...note, text: capital(note.text) }));
+}
+
+function found(position: Position, speaker: Speaker): Note[] {
   return [
     ...briefing(position, speaker),
     ...own(position, speaker),
@@ -103,7 +107,7 @@ function revealed(position: Position, speaker: Speaker): Note[] {
       ? [
           {
             seats: [seat],
-            text: `All know: ${is(seat, speaker).toLowerCase() === 'you are' ? 'you are' : is(seat, speaker)} ${article(speaker.word(side))}.`,
+            text: `All know: ${is(seat, speaker)} ${article(speaker.word(side))}.`,
             mine: false,
           },
         ]
@@ -126,7 +130,7 @@ function revealed(position: Position, speaker: Speaker): Note[] {
 }
 
 const is = (seat: number, speaker: Speaker): string =>
-  seat === speaker.me ? 'You are' : `${speaker.name(seat)} is`;
+  seat === speaker.me ? 'you are' : `${speaker.name(seat)} is`;
 
 export const article = (noun: string): string => `${/^[AEIOU]/.test(noun) ? 'an' : 'a'} ${noun}`;
 

@@ -13,6 +13,11 @@ export interface Situation {
 }
 
 export function situationOf(view: View, legal: string[], speaker: Speaker): Situation {
+  const { line, hint, tone } = plainly(view, legal, speaker);
+  return { line: capital(line), hint: capital(hint), tone };
+}
+
+function plainly(view: View, legal: string[], speaker: Speaker): Situation {
   const position = positionOf(view);
   if (view.over) return ending(position, view, speaker);
   const tone = legal.length ? 'mine' : 'wait';
