@@ -20,7 +20,19 @@ from fhtagn.kernel.match import Match
 
 Settings = dict[str, str]
 GAME = registry.find("cathulhu")
-EVERY_CARD = "joker friend assassin absolver troubler secretary seer witness gambler meddler teacher".split()
+EVERY_CARD = (
+    "joker",
+    "friend",
+    "assassin",
+    "absolver",
+    "troubler",
+    "secretary",
+    "seer",
+    "witness",
+    "gambler",
+    "meddler",
+    "teacher",
+)
 TABLES: tuple[Settings, ...] = (
     *({"players": str(players), "sand": "4"} for players in range(4, 12)),
     *({"players": str(players), "skills": ",".join(EVERY_CARD[:players]), "sand": "9"} for players in (5, 7, 11)),

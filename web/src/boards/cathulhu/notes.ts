@@ -169,7 +169,7 @@ export function deedsOf(position: Position, seat: number, speaker: Speaker): str
             ? 'the Targets'
             : 'cards';
       const whose = aboutIn(seen).length ? ` of ${people(aboutIn(seen), speaker)}` : '';
-      return `${speaker.name(seat)} was shown ${what}${what === 'the Targets' ? '' : whose}.`;
+      return `${capital(speaker.name(seat))} was shown ${what}${what === 'the Targets' ? '' : whose}.`;
     }),
   ];
 }
