@@ -41,9 +41,3 @@ export function tally(steps: Step[], many: number): number[] {
     steps.slice(0, many).reduce((sum, { gains }) => sum + (gains[seat] ?? 0), 0),
   );
 }
-
-/** How often the sides of two Targets were swapped: whoever was seen before may be on the other side now. */
-export function sidesSwapped(position: Position): boolean {
-  const uses = position.used.filter((use) => use.box === 'troubler-sides' || use.as === 'troubler-sides');
-  return uses.length % 2 === 1;
-}

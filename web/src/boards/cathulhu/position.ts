@@ -73,10 +73,6 @@ export function positionOf(view: View): Position {
 
 export const seatsOf = (position: Position): number[] => position.holds.map((_, seat) => seat);
 
-/** The neighbour on the right of a seat. */
-export const rightOf = (position: Position, seat: number): number =>
-  (seat + position.holds.length - 1) % position.holds.length;
-
 /** The box that is being executed: the innermost. */
 export function innermost(position: Position): Pending | null {
   return position.pending.at(-1) ?? null;
