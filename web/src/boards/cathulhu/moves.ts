@@ -11,7 +11,7 @@ export interface Use {
   any: boolean; // more ways than are listed: whoever is not oneself, all different
 }
 
-export type SeatVerb = 'offer' | 'choose' | 'vote';
+type SeatVerb = 'offer' | 'choose' | 'vote';
 export type NumberVerb = 'split' | 'reveal' | 'pick';
 
 export interface Offers {

@@ -132,7 +132,7 @@ function revealed(position: Position, speaker: Speaker): Note[] {
 const is = (seat: number, speaker: Speaker): string =>
   seat === speaker.me ? 'you are' : `${speaker.name(seat)} is`;
 
-export const article = (noun: string): string => `${/^[AEIOU]/.test(noun) ? 'an' : 'a'} ${noun}`;
+const article = (noun: string): string => `${/^[AEIOU]/.test(noun) ? 'an' : 'a'} ${noun}`;
 
 const pair = (seats: number[], speaker: Speaker): string => people(seats, speaker);
 

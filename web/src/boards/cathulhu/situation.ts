@@ -6,7 +6,7 @@ import { titleOf } from './boxes';
 import type { Speaker } from './notes';
 import { innermost, meant, positionOf, type Pending, type Position } from './position';
 
-export interface Situation {
+interface Situation {
   line: string;
   hint: string;
   tone: 'mine' | 'wait' | 'over';
@@ -62,7 +62,7 @@ function council(view: View, position: Position, legal: string[], speaker: Speak
 }
 
 /** Nothing has happened yet: the briefing. */
-export function isFresh(position: Position): boolean {
+function isFresh(position: Position): boolean {
   return (
     !position.used.length && position.said.every(({ about, skill }) => !skill && !Object.keys(about).length)
   );

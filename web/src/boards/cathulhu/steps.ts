@@ -15,7 +15,7 @@ export type Scene =
   | { scene: 'count'; stage: number; time: number } // so many steps of the count are done
   | { scene: 'ascend'; time: number };
 
-export interface Words {
+interface Words {
   name: (seat: number) => string;
   word: (word: string) => string;
 }
