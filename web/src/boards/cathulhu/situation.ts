@@ -147,7 +147,7 @@ function offering(view: View, position: Position, legal: string[], { me, name }:
 }
 
 function voting(view: View, legal: string[], speaker: Speaker): Said {
-  if (legal.length) return { line: 'Who shall Ascend?', hint: 'All votes are shown at once.' };
+  if (legal.length) return { line: 'Voting: who shall Ascend?', hint: 'All votes are shown at once.' };
   const rest = missing(view, speaker);
   const { me } = speaker;
   const mine = me !== null && positionOf(view).has_voted[me] ? 'Your vote is in. ' : '';
