@@ -117,7 +117,7 @@ def without_marks(person: Person) -> str:
                 for (const place of copy.querySelectorAll('.asked')) place.classList.remove('asked');
                 for (const cat of copy.querySelectorAll('[data-seat]'))
                     cat.ariaLabel = cat.ariaLabel.replace(', has decided', '');
-                return copy.innerHTML;
+                return copy.innerHTML.replaceAll(/<!--.*?-->|\\s+/g, '');
             }"""
         )
     )
