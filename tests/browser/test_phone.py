@@ -12,7 +12,7 @@ from support.serving import Api, Serving
 GAMES: dict[str, dict[str, Any]] = {
     "dice": {"bots": 5, "players": 6},
     "wake": {"bots": 5, "players": 6},
-    "cathulhu": {"bots": 6, "players": 7},
+    "cathulhu": {"bots": 10, "players": 11},
     "chaos": {"bots": 3, "players": 4},
 }
 TOUCH = 44  # pixels

@@ -176,12 +176,12 @@ def test_a_secret_vote_changes_nothing_on_the_other_screen(sit: Callable[..., Pe
     ann, bob = gather("cathulhu", sit, serving)
     reach_the_vote(serving, [ann, bob])
     expect(bob.board.get_by_role("heading", name=VOTING)).to_be_visible()
-    bob.page.wait_for_timeout(800)
+    bob.page.wait_for_timeout(3000)  # the board shows one thing after another
     before, heard = without_marks(bob), len(bob.wire.received)
     words = next(words for words in legal(ann) if words.startswith("vote"))
     serving.api(ann.token).do(ann.table, do="move", seat=0, words=words, seen=ann.wire.now["number"])
     ann.wait_for(lambda: not legal(ann))
-    bob.page.wait_for_timeout(800)
+    bob.page.wait_for_timeout(3000)  # the board shows one thing after another
     assert bob.wire.now["view"]["state"]["has_voted"][0]
     assert without_marks(bob) == before
     assert words not in told_in_moves(bob.wire.received[heard:])

@@ -29,6 +29,7 @@ const BOARDS: Record<string, () => Promise<Board>> = {
   chaos: () => import('./chaos/Chaos.svelte'),
   dice: () => import('./dice/Dice.svelte'),
   wake: () => import('./wake/Wake.svelte'),
+  cathulhu: () => import('./cathulhu/Cathulhu.svelte'),
 };
 
 export function loadBoard(game: string): Promise<Board> {

@@ -1,0 +1,53 @@
+/** Positions for tests: real ones, from simulated games of all sizes and settings. */
+
+import type { View, You } from '../../protocol';
+import positions from './positions.json';
+
+export interface Sample {
+  name: string;
+  settings: Record<string, unknown>;
+  seat: number;
+  view: View;
+  legal: string[]; // all of them
+  you: You; // as the server lists them
+}
+
+const LISTED = 500; // legal moves that the server lists
+
+interface Kept {
+  settings: Record<string, unknown>;
+  seat: number;
+  view: unknown;
+  legal: string[];
+}
+
+export const SAMPLES: Sample[] = (positions as Kept[]).map((kept, number) => {
+  const view = kept.view as View;
+  const players = (view.state['holds'] as unknown[]).length;
+  const others = Array.from({ length: players }, (_, seat) => seat).filter((seat) => seat !== kept.seat);
+  const legal = kept.legal.flatMap((words) => expanded(words, others));
+  const you: You = {
+    seat: kept.seat,
+    asked: legal.length ? 'must' : 'no',
+    legal: legal.slice(0, LISTED),
+    more: Math.max(0, legal.length - LISTED),
+  };
+  const name = `${number}: ${players} players, ${String(view.state['phase'])}, ${legal.length} moves`;
+  return { name, settings: kept.settings, seat: kept.seat, view, legal, you };
+});
+
+/** A mark like #2 stands for every way to name two others; with < in ascending order. */
+function expanded(words: string, others: number[]): string[] {
+  const mark = /#(<?)(\d)$/.exec(words);
+  if (!mark) return [words];
+  const stem = words.slice(0, mark.index);
+  return namings(others, Number(mark[2]), mark[1] === '<').map((seats) => stem + seats.join(' '));
+}
+
+function namings(others: number[], many: number, ascending: boolean): number[][] {
+  if (!many) return [[]];
+  return others.flatMap((seat) => {
+    const rest = others.filter((other) => other !== seat && (!ascending || other > seat));
+    return namings(rest, many - 1, ascending).map((tail) => [seat, ...tail]);
+  });
+}

@@ -1,0 +1,217 @@
+/** What happened, as short scenes: words at the places where it happened, and moments that fill the table. */
+
+import type { Event, Told } from '../../protocol';
+import { titleOf } from './boxes';
+
+export interface Label {
+  seat: number;
+  text: string;
+  tone: 'gain' | 'loss' | 'plain' | 'said';
+}
+
+export type Scene =
+  | { scene: 'labels'; labels: Label[]; time: number }
+  | { scene: 'moment'; line: string; below: string; sign: string | null; time: number }
+  | { scene: 'count'; stage: number; time: number } // so many steps of the count are done
+  | { scene: 'ascend'; time: number };
+
+interface Words {
+  name: (seat: number) => string;
+  word: (word: string) => string;
+}
+
+const LABEL = 650;
+const MOMENT = 1500;
+export const COUNTING = 5200; // from the votes to who Ascends
+const VOTES = 1500;
+const ASCENT = 1700;
+const READING = 600; // without motion
+const LONGEST = 4000; // with more to show, the rest appears at once
+
+interface Values {
+  who: number;
+  whom: number;
+  pair: number[];
+  many: number;
+  what: string | number | null;
+}
+
+function seatIn(value: unknown): number {
+  const one: unknown = Array.isArray(value) ? value[0] : value;
+  const seat = (one as { seat?: unknown } | undefined)?.seat;
+  return typeof seat === 'number' ? seat : -1;
+}
+
+function valuesOf({ values }: Told): Values {
+  const list = (values['pair'] ?? []) as unknown[];
+  const what = values['what'] ?? values['side'] ?? values['card'] ?? values['box'] ?? null;
+  return {
+    who: seatIn(values['who']),
+    whom: seatIn(values['whom']),
+    pair: Array.isArray(list) ? list.map(seatIn) : [],
+    many: Number(values['many'] ?? 0),
+    what: typeof what === 'string' || typeof what === 'number' ? what : null,
+  };
+}
+
+export function isCount(events: readonly Event[]): boolean {
+  return events.some((event) => event.story?.some(({ key }) => key === 'event.counts'));
+}
+
+export function scenesOf(events: readonly Event[], words: Words): Scene[] {
+  const scenes: Scene[] = [];
+  for (const told of events.flatMap((event) => event.story ?? [])) {
+    const scene = sceneOf(told, words);
+    if (scene) join(scenes, scene);
+  }
+  return shortened(scenes);
+}
+
+function sceneOf(told: Told, words: Words): Scene | null {
+  const key = told.key.replace(/^event\./, '');
+  const values = valuesOf(told);
+  const line = momentOf(key, values, words);
+  if (line) {
+    const sign = typeof values.what === 'string' ? values.what : null;
+    return { scene: 'moment', line, below: told.text, sign, time: MOMENT };
+  }
+  const labels = labelsOf(key, values, words).filter(({ seat }) => seat >= 0);
+  return labels.length ? { scene: 'labels', labels, time: LABEL } : null;
+}
+
+/** What only few see, or all are to stop for; the text of a hidden look has no content. */
+function momentOf(key: string, { whom, who, what, pair }: Values, { name, word }: Words): string | null {
+  switch (key) {
+    case 'council-ends':
+      return 'The sand has run out';
+    case 'side-revealed':
+      return `${name(who)}: ${word(String(what))}`;
+    case 'sees-alignment':
+    case 'sees-card':
+      return `${name(whom)}: ${word(String(what))}`;
+    case 'sees-cultists':
+      return `${['No Cultist', 'One Cultist', 'Two Cultists'][Number(what)] ?? ''}: ${pair.map(name).join(', ')}`;
+    case 'sees-given':
+      return `You were given: ${word(String(what))}`;
+    case 'sees-picked':
+      return ['Two Investigator cards', 'One card of each', 'Two Cultist cards'][Number(what)] ?? '';
+    case 'sees-targets':
+      return 'The Targets';
+    default:
+      return null;
+  }
+}
+
+function labelsOf(key: string, { who, whom, many, what, pair }: Values, { name, word }: Words): Label[] {
+  const at = (seat: number, text: string, tone: Label['tone'] = 'plain'): Label[] => [{ seat, text, tone }];
+  const card = word(String(what ?? ''));
+  switch (key) {
+    case 'claims-cultist':
+    case 'claims-investigator':
+      return at(who, `${whom === who ? 'I' : name(whom)}: ${word(key.slice(7))}`, 'said');
+    case 'claims-unsure':
+      return at(who, `${name(whom)}: unsure`, 'said');
+    case 'claims-skill':
+      return at(who, `I: ${card}`, 'said');
+    case 'reaches':
+      return at(who, 'reaches');
+    case 'takes-hourglass':
+    case 'accepts':
+      return at(who, 'hourglass', 'gain');
+    case 'returns':
+      return at(who, 'returns it');
+    case 'offers':
+      return at(whom, 'offered');
+    case 'declines':
+      return at(who, 'declines');
+    case 'uses':
+    case 'uses-on':
+    case 'uses-joker':
+    case 'uses-joker-on':
+      return at(who, titleOf(String(what)), 'said');
+    case 'pays':
+      return at(who, `−${many} favor`, 'loss');
+    case 'discards-favor':
+      return at(who, '−1 favor', 'loss');
+    case 'gets-favor':
+      return at(who, `+${many} favor`, 'gain');
+    case 'gets-offering':
+    case 'gets-joker':
+    case 'gets-assassin':
+      return at(who, word(key.slice(5)), 'gain');
+    case 'is-prevented':
+      return at(who, 'cannot Ascend', 'loss');
+    case 'is-muted':
+      return at(who, 'muted', 'loss');
+    case 'card-revealed':
+      return at(who, card, 'gain');
+    case 'marks':
+      return [...at(who, 'marked'), ...at(whom, 'marked')];
+    case 'votes-openly':
+      return at(who, `votes: ${name(whom)}`, 'said');
+    case 'names':
+      return at(who, `the ${card}?`, 'said');
+    case 'guesses':
+      return at(whom, `the ${card}?`, 'said');
+    case 'picks':
+      return at(who, 'passes two cards');
+    case 'shows-cultists':
+      return pair.flatMap((seat) => at(seat, `${many} Cultist`));
+    case 'targets-given':
+    case 'targets-given-hidden':
+      return at(who, 'lays Targets', 'said');
+    case 'asks-friend':
+      return at(whom, 'a friend?', 'said');
+    default:
+      return key.startsWith('sees-') ? at(who, 'looks') : [];
+  }
+}
+
+/** Things at different places are shown together. */
+function join(scenes: Scene[], scene: Scene): void {
+  const last = scenes.at(-1);
+  const both = last?.scene === 'labels' && scene.scene === 'labels';
+  const taken = both && scene.labels.some((one) => last.labels.some((other) => other.seat === one.seat));
+  if (both && !taken) last.labels.push(...scene.labels);
+  else scenes.push(scene);
+}
+
+/** The last scenes that there is time for. */
+function shortened(scenes: Scene[]): Scene[] {
+  let left = LONGEST;
+  const kept: Scene[] = [];
+  for (const scene of [...scenes].reverse()) {
+    left -= scene.time;
+    if (left >= 0) kept.unshift(scene);
+  }
+  return kept;
+}
+
+/** The count, with its time shared out among its steps. */
+export function countingScenes(steps: number): Scene[] {
+  const rest = (COUNTING - VOTES - ASCENT) / Math.max(1, steps);
+  const between = Array.from({ length: steps }, (_, step): Scene => ({
+    scene: 'count',
+    stage: step + 1,
+    time: step === 0 ? VOTES + rest : rest,
+  }));
+  return [...between, { scene: 'ascend', time: ASCENT }];
+}
+
+/** How long these events are shown, in milliseconds. */
+export function timeFor(events: readonly Event[], still: boolean): number {
+  if (isCount(events)) return still ? READING : COUNTING;
+  const plain: Words = { name: String, word: String };
+  const scenes = scenesOf(events, plain);
+  if (still) return scenes.some(({ scene }) => scene === 'moment') ? MOMENT : scenes.length ? READING / 2 : 0;
+  return scenes.reduce((sum, { time }) => sum + time, 0);
+}
+
+const STALE =
+  /^event\.(answers|reaches|gets-alignment|gets-card|briefing|pays|discards-(dealt|offering|joker|assassin)|counts|side-wins|votes|ascends|nobody-ascends)/;
+
+/** The last sentences worth reading again. */
+export function newsOf(events: readonly Event[]): string[] {
+  const stories = events.flatMap((event) => event.story ?? []).filter(({ key }) => !STALE.test(key));
+  return stories.slice(-2).map(({ text }) => text);
+}

@@ -1,0 +1,81 @@
+import { describe, expect, test } from 'vitest';
+import type { Event } from '../../protocol';
+import { COUNTING, countingScenes, isCount, newsOf, scenesOf, timeFor } from './steps';
+
+const NAMES = ['Ann', 'Bob', 'Eve', 'Dan'];
+const WORDS = { name: (seat: number) => NAMES[seat] ?? '?', word: (word: string) => word };
+
+function happened(key: string, values: Record<string, unknown> = {}, text = `${key}.`): Event {
+  return { number: 1, kind: 'move', seat: 0, words: '', story: [{ key: `event.${key}`, text, values }] };
+}
+
+const seat = (number: number) => ({ seat: number });
+
+describe('what happened, as scenes', () => {
+  test('a favor that is given stands at the place of who gets it', () => {
+    const scenes = scenesOf([happened('gets-favor', { who: seat(2), many: 2 })], WORDS);
+    expect(scenes).toMatchObject([
+      { scene: 'labels', labels: [{ seat: 2, text: '+2 favor', tone: 'gain' }] },
+    ]);
+  });
+
+  test('things at different places are shown at once, at the same place one after the other', () => {
+    const pays = happened('pays', { who: seat(0), many: 1 });
+    const gets = happened('gets-favor', { who: seat(1), many: 2 });
+    const again = happened('gets-favor', { who: seat(0), many: 1 });
+    expect(scenesOf([pays, gets, again], WORDS)).toHaveLength(2);
+  });
+
+  test('what one has looked at is a moment; what others look at is only a word at their place', () => {
+    const mine = happened('sees-alignment', { who: [seat(0)], whom: seat(1), what: 'cultist' });
+    const theirs = happened('sees-alignment-hidden', { who: [seat(2)], whom: seat(1), what: null });
+    expect(scenesOf([mine], WORDS)).toMatchObject([
+      { scene: 'moment', line: 'Bob: cultist', sign: 'cultist' },
+    ]);
+    expect(scenesOf([theirs], WORDS)).toMatchObject([
+      { scene: 'labels', labels: [{ seat: 2, text: 'looks' }] },
+    ]);
+  });
+
+  test('a Vision says how many of whom are Cultists', () => {
+    const vision = happened('sees-cultists', { who: [seat(0)], pair: [seat(1), seat(3)], what: 1 });
+    expect(scenesOf([vision], WORDS)).toMatchObject([{ line: 'One Cultist: Bob, Dan' }]);
+  });
+
+  test('a claim is said at the speaker’s place', () => {
+    const claim = happened('claims-cultist', { who: seat(3), whom: seat(1) });
+    expect(scenesOf([claim], WORDS)).toMatchObject([
+      { labels: [{ seat: 3, text: 'Bob: cultist', tone: 'said' }] },
+    ]);
+  });
+
+  test('the board takes as long as it says, and no more than a few seconds', () => {
+    const many = Array.from({ length: 30 }, () => happened('gets-favor', { who: seat(1), many: 1 }));
+    const total = scenesOf(many, WORDS).reduce((sum, { time }) => sum + time, 0);
+    expect(timeFor(many, false)).toBe(total);
+    expect(total).toBeLessThanOrEqual(4000);
+    expect(timeFor([happened('answers', { who: seat(1) })], false)).toBe(0);
+  });
+
+  test('the count takes the same time with few and with many steps', () => {
+    const count = [happened('counts', { who: seat(0), side: 'cultist', many: 2 })];
+    expect(isCount(count)).toBe(true);
+    expect(timeFor(count, false)).toBe(COUNTING);
+    for (const steps of [1, 2, 5]) {
+      const scenes = countingScenes(steps);
+      expect(scenes.reduce((sum, { time }) => sum + time, 0)).toBeCloseTo(COUNTING);
+      expect(scenes.at(-1)?.scene).toBe('ascend');
+    }
+  });
+
+  test('without motion one may read what one has seen', () => {
+    const mine = happened('sees-card', { who: [seat(0)], whom: seat(1), what: 'leader' });
+    expect(timeFor([mine], true)).toBeGreaterThan(1000);
+    expect(timeFor([happened('counts')], true)).toBeLessThan(1000);
+  });
+
+  test('the last two sentences are kept, but not what the board says anyway', () => {
+    const events = ['uses', 'pays', 'gets-favor', 'discards-dealt', 'answers'].map((key) => happened(key));
+    expect(newsOf(events)).toEqual(['uses.', 'gets-favor.']);
+  });
+});
