@@ -31,6 +31,15 @@ def test_the_house_table_holds_the_prices_and_marks_of_the_rules_page() -> None:
     assert marked == {"antagonist-bar", "greedy", "leader-look", "witness-vision"}
 
 
+def test_the_pieces_of_a_table_show_the_prices_and_marks_that_are_played_with() -> None:
+    data = next(spec for spec in GAME.setting_spec if spec.name == "table")
+    mine = data.embedded("mine.toml", HOUSE.replace("price = 1", "price = 3", 1))
+    shown, house = (GAME.words.pieces(GAME.settings(chosen))["boxes"] for chosen in ({"table": mine}, {}))
+    assert shown["gambler-favor"] == {"price": 3, "first_only": False}
+    assert house["gambler-favor"] == {"price": 1, "first_only": False}
+    assert house["greedy"] == {"price": 0, "first_only": True}
+
+
 @pytest.mark.parametrize(
     ("old", "new", "line", "sentence"),
     [

@@ -61,6 +61,12 @@ def fill(game: Any, settings: Settings) -> None:
     fill_table(game, settings["table"].content)
 
 
+def pieces(settings: Settings) -> dict[str, object]:
+    """The price and the first-only mark of every box."""
+    table = settings["table"].content
+    return {"boxes": {box: {"price": price, "first_only": mark} for box, (price, mark) in table.items()}}
+
+
 # --- Moves
 
 PLAIN = {

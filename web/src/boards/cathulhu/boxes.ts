@@ -1,4 +1,6 @@
-/** The skill cards and their boxes: what stands on which card, whom it names, and what it costs by the house's table. */
+/** The skill cards and their boxes: what stands on which card, and whom it names. What they cost the table tells. */
+
+import type { Info } from '../../protocol';
 
 /** Whom a box names: nobody, one other, two in seat order, two in any order, or the four Targets. */
 export type Form = 'alone' | 'one' | 'pair' | 'ordered' | 'four';
@@ -7,41 +9,46 @@ export interface Box {
   box: string;
   cards: string[]; // on which it stands
   form: Form;
-  price: number;
-  first: boolean; // only for who used it first
 }
 
-const box = (name: string, cards: string, form: Form, price = 0, first = false): Box => ({
+export interface Cost {
+  price: number;
+  first_only: boolean; // only for whoever used it first
+}
+
+export type Costs = Record<string, Cost>; // by box
+
+export const costsOf = (info: Info): Costs => ((info.pieces ?? {}) as { boxes?: Costs }).boxes ?? {};
+
+const box = (name: string, cards: string, form: Form): Box => ({
   box: name,
   cards: cards ? cards.split(' ') : [],
   form,
-  price,
-  first,
 });
 
 /** In the order in which the server lists their uses. */
 export const BOXES: readonly Box[] = [
   box('everyone', '', 'one'),
   box('antagonist-look', 'antagonist', 'alone'),
-  box('antagonist-bar', 'antagonist', 'alone', 0, true),
+  box('antagonist-bar', 'antagonist', 'alone'),
   box('gambler-vision', 'gambler', 'alone'),
-  box('gambler-favor', 'gambler', 'alone', 1),
-  box('greedy', 'greedy', 'alone', 0, true),
+  box('gambler-favor', 'gambler', 'alone'),
+  box('greedy', 'greedy', 'alone'),
   box('influencer-favor', 'influencer', 'one'),
-  box('influencer-show', 'influencer', 'one', 1),
-  box('leader-vote', 'leader', 'one', 1),
-  box('leader-look', 'leader', 'one', 0, true),
+  box('influencer-show', 'influencer', 'one'),
+  box('leader-vote', 'leader', 'one'),
+  box('leader-look', 'leader', 'one'),
   box('joker', 'joker', 'alone'),
   box('meddler', 'meddler', 'alone'),
   box('secretary', 'secretary', 'ordered'),
   box('seer-look', 'seer medium', 'one'),
-  box('seer-vision', 'seer medium', 'pair', 2),
-  box('teacher', 'teacher', 'one', 1),
-  box('witness-vision', 'witness onlooker', 'pair', 0, true),
+  box('seer-vision', 'seer medium', 'pair'),
+  box('teacher', 'teacher', 'one'),
+  box('witness-vision', 'witness onlooker', 'pair'),
   box('witness-name', 'witness onlooker', 'alone'),
-  box('assassin', 'assassin', 'alone', 2),
+  box('assassin', 'assassin', 'alone'),
   box('absolver-look', 'absolver', 'alone'),
-  box('absolver-mute', 'absolver', 'one', 2),
+  box('absolver-mute', 'absolver', 'one'),
   box('friend', 'friend', 'one'),
   box('troubler-votes', 'troubler', 'four'),
   box('troubler-sides', 'troubler', 'four'),
@@ -83,7 +90,3 @@ const TITLES: Record<string, string> = {
 };
 
 export const titleOf = (name: string): string => TITLES[name] ?? name;
-
-/** The prices of a table of one's own are not told to the board; then nothing is said about them. */
-export const knowsPrices = (settings: Record<string, unknown>): boolean =>
-  (settings['table'] ?? 'house') === 'house';

@@ -235,9 +235,22 @@ describe('the count', () => {
 describe('why a box cannot be used', () => {
   test('another was first, or it is too dear', () => {
     const used = [{ user: 2, box: 'leader-look', as: null, with: 'dealt', seats: [1] }];
-    expect(whyNot('leader-look', somePosition({ used }), speakerOf(0))).toContain('Eve was first');
-    expect(whyNot('leader-look', somePosition({ used }), speakerOf(2))).toBe('');
-    expect(whyNot('leader-vote', somePosition(), speakerOf(0))).toContain('costs 1 favor; you have none');
-    expect(whyNot('leader-vote', somePosition({ favor: [1, 0, 0, 0] }), speakerOf(0))).toBe('');
+    expect(
+      whyNot('leader-look', { price: 0, first_only: true }, somePosition({ used }), speakerOf(0)),
+    ).toContain('Eve was first');
+    expect(whyNot('leader-look', { price: 0, first_only: true }, somePosition({ used }), speakerOf(2))).toBe(
+      '',
+    );
+    expect(whyNot('leader-vote', { price: 1, first_only: false }, somePosition(), speakerOf(0))).toContain(
+      'costs 1 favor; you have none',
+    );
+    expect(
+      whyNot(
+        'leader-vote',
+        { price: 1, first_only: false },
+        somePosition({ favor: [1, 0, 0, 0] }),
+        speakerOf(0),
+      ),
+    ).toBe('');
   });
 });
