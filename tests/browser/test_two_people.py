@@ -10,7 +10,7 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import expect
 from support.decks import SMALL_DECK
-from support.pages import check_the_page, without_marks
+from support.pages import check_the_page, rested
 from support.people import Mouse, Person, play_together
 from support.serving import Api, Serving
 from support.truth import Truth
@@ -161,14 +161,14 @@ def test_a_secret_choice_to_roll_again_changes_nothing_on_the_other_screen(
     ann, bob = gather("chaos", sit, serving)
     for person in (ann, bob):
         person.wait_for(lambda person=person: {"reroll-dice", "keep"} <= set(legal(person)))
-    bob.page.wait_for_timeout(500)
-    before, heard = without_marks(bob), len(bob.wire.received)
+    before, heard = rested(bob), len(bob.wire.received)
     number = ann.wire.now["number"]
     ann.board.get_by_role("button", name=re.compile("Keep" if choice == "keep" else "Pay")).first.click()
     ann.wait_for(lambda: ann.wire.now["number"] != number)
-    bob.page.wait_for_timeout(500)
+    bob.wait_for(lambda: len(bob.wire.received) > heard)
     assert ann.wire.moves == [choice]
-    assert without_marks(bob) == before
+    assert rested(bob) == before
+    assert bob.board.locator(".status").all_inner_texts() == ["has chosen", "your move"]
     assert choice not in "".join(told_in_moves(bob.wire.received[heard:]))
 
 
@@ -176,14 +176,12 @@ def test_a_secret_vote_changes_nothing_on_the_other_screen(sit: Callable[..., Pe
     ann, bob = gather("cathulhu", sit, serving)
     reach_the_vote(serving, [ann, bob])
     expect(bob.board.get_by_role("heading", name=VOTING)).to_be_visible()
-    bob.page.wait_for_timeout(3000)  # the board shows one thing after another
-    before, heard = without_marks(bob), len(bob.wire.received)
+    before, heard = rested(bob), len(bob.wire.received)
     words = next(words for words in legal(ann) if words.startswith("vote"))
     serving.api(ann.token).do(ann.table, do="move", seat=0, words=words, seen=ann.wire.now["number"])
     ann.wait_for(lambda: not legal(ann))
-    bob.page.wait_for_timeout(3000)  # the board shows one thing after another
-    assert bob.wire.now["view"]["state"]["has_voted"][0]
-    assert without_marks(bob) == before
+    bob.wait_for(lambda: bob.wire.now["view"]["state"]["has_voted"][0])
+    assert rested(bob) == before
     assert words not in told_in_moves(bob.wire.received[heard:])
 
 

@@ -113,7 +113,7 @@ def without_marks(person: Person) -> str:
         person.board.evaluate(
             """board => {
                 const copy = board.cloneNode(true);
-                for (const mark of copy.querySelectorAll('.mark, .told')) mark.remove();
+                for (const mark of copy.querySelectorAll('.mark, .told, .status')) mark.remove();
                 for (const place of copy.querySelectorAll('.asked')) place.classList.remove('asked');
                 for (const cat of copy.querySelectorAll('[data-seat]'))
                     cat.ariaLabel = cat.ariaLabel.replace(', has decided', '');
@@ -121,3 +121,12 @@ def without_marks(person: Person) -> str:
             }"""
         )
     )
+
+
+def rested(person: Person) -> str:
+    """The same once the board, which shows one thing after another, changes no more."""
+    before, now = "", without_marks(person)
+    while now != before:
+        person.page.wait_for_timeout(1000)
+        before, now = now, without_marks(person)
+    return now
