@@ -124,9 +124,9 @@ def without_marks(person: Person) -> str:
 
 
 def rested(person: Person) -> str:
-    """The same once the board, which shows one thing after another, changes no more."""
+    """The same once the board, which shows one thing after another, has shown everything."""
     before, now = "", without_marks(person)
-    while now != before:
-        person.page.wait_for_timeout(1000)
+    while now != before or person.board.get_attribute("aria-busy") != "false":
+        person.page.wait_for_timeout(500)
         before, now = now, without_marks(person)
     return now
