@@ -59,11 +59,12 @@ def play(name: str, settings: dict[str, str], typed: list[str], seed: int, width
     from fhtagn.cli.session import Session
     from fhtagn.kernel import registry
     from fhtagn.kernel.match import Match
+    from fhtagn.players.levels import player
 
     game = registry.find(name)
     match = Match(game, game.settings(settings))
-    rival = game.policy_names[1]
-    session = Session(match, {0}, 1, rival, seed)
+    rival = player(game, match.settings, game.policy_names[1])
+    session = Session(match, {0}, rival, seed)
     console = Console(record=True, width=width, file=io.StringIO(), highlight=False, force_terminal=True)
     answers = iter(typed)
 
