@@ -46,6 +46,7 @@ def test_who_steps_on_sees_cards_fly(sit: Callable[..., Person], played: tuple[s
     bar.get_by_role("button", name="One on").click()
     person.wait_for(lambda: person.page.evaluate(FLIGHTS) > 0)
     person.wait_for(lambda: person.page.evaluate(FLIGHTS) == 0)
+    expect(bar.get_by_role("slider")).to_have_value("1")
 
 
 def test_who_steps_fast_is_not_kept_waiting(sit: Callable[..., Person], played: tuple[str, str]) -> None:

@@ -1,15 +1,6 @@
 /** Where the cats sit: along the four sides of a table, clockwise from the viewer, who sits at the bottom. */
 
-export interface Point {
-  x: number;
-  y: number;
-}
-
-export interface Box extends Point {
-  // x and y are the middle
-  width: number;
-  height: number;
-}
+import type { Box, Point } from '../geometry';
 
 export interface Ring {
   cell: { width: number; height: number };

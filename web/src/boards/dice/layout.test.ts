@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { apart, curse, layOut, stonesOf, type Box } from './layout';
+import type { Box } from '../geometry';
+import { apart, curse, layOut, stonesOf } from './layout';
 
 // The room that is left for the circle: phones with and without the eye's choice, tablets, desktops.
 const SIZES = [

@@ -1,15 +1,6 @@
 /** Where everything lies: cultists around the table, the die and Cthulhu's pool in the middle. */
 
-export interface Point {
-  x: number;
-  y: number;
-}
-
-export interface Box extends Point {
-  // x and y are the middle
-  width: number;
-  height: number;
-}
+import type { Box, Point } from '../geometry';
 
 export interface Layout {
   cultist: { width: number; height: number };
