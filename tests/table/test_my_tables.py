@@ -99,7 +99,6 @@ def test_a_store_of_the_first_shape_learns_who_sits_where(tmp_path: Path) -> Non
         assert world.store.tables_with("id-Ann", 9)[0].status == "gathering"
 
     in_world(tmp_path, story)
-    assert store.SHAPE == "0002"
 
 
 def test_a_change_of_shape_that_fails_leaves_the_store_as_it_was(tmp_path: Path) -> None:

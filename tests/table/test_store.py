@@ -82,6 +82,32 @@ def test_a_backup_overwrites_nothing(tmp_path: Path) -> None:
         store.backup(tmp_path / "b.db", tmp_path / "c.db")
 
 
+def test_a_log_kept_by_table_is_put_into_the_order_of_writing_and_nothing_of_it_is_lost(tmp_path: Path) -> None:
+    path = tmp_path / "a.db"
+    store.migrate(path)
+    lines = [("t2", 0, b"a"), ("t1", 0, b"b\nc"), ("t2", 1, b"d"), ("t1", 2, b"e" * 9000)]
+    with closing(sqlite3.connect(path)) as connection, connection:
+        connection.execute("DROP TABLE entries")
+        connection.execute(
+            "CREATE TABLE entries (table_id TEXT NOT NULL, number INTEGER NOT NULL, body BLOB NOT NULL,"
+            " PRIMARY KEY (table_id, number)) WITHOUT ROWID"
+        )
+        connection.executemany("INSERT INTO entries VALUES (?, ?, ?)", lines)
+        connection.execute("UPDATE alembic_version SET version_num = '0002'")
+
+    async def story() -> None:
+        kept = SqliteStore(path)
+        assert kept.log("t1") == [b"b", b"c", b"e" * 9000]
+        assert kept.log("t2") == [b"a", b"d"]
+        with pytest.raises(Conflict):
+            await kept.append([Line("t2", 1, b"another")], [])
+        await kept.append([Line("t2", 2, b"f")], [])
+        assert kept.log("t2", 1) == [b"d", b"f"]
+        kept.close()
+
+    asyncio.run(story())
+
+
 def test_the_shape_that_is_taken_for_the_newest_is_the_newest() -> None:
     from alembic.config import Config
     from alembic.script import ScriptDirectory

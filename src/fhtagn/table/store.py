@@ -27,8 +27,10 @@ PREFIX = "sqlite:///"
 ROWS = 2000  # in one statement
 KEEP_PERSON = "ON CONFLICT (id) DO UPDATE SET name = excluded.name, login = excluded.login, hash = excluded.hash"
 MOST_AT_ONCE = 1024  # jobs that share one commit
-SHAPE = "0002"  # the newest migration
+SHAPE = "0003"  # the newest migration
 ALIVE_EVERY = 5.0  # seconds between two signs of life
+CACHE = 16_000  # kilobytes of the file that stay in memory
+CHECKPOINT = 4_000  # pages of the write-ahead log after which they are taken into the file
 
 
 log = logging.getLogger("fhtagn.store")
@@ -339,6 +341,8 @@ def _connect(path: Path, synchronous: str = "FULL") -> sqlite3.Connection:
     connection = sqlite3.connect(path, isolation_level=None, check_same_thread=False, timeout=10)
     connection.execute("PRAGMA journal_mode=WAL")
     connection.execute(f"PRAGMA synchronous={synchronous}")
+    connection.execute(f"PRAGMA cache_size=-{CACHE}")
+    connection.execute(f"PRAGMA wal_autocheckpoint={CHECKPOINT}")
     return connection
 
 
