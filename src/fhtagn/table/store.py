@@ -341,6 +341,7 @@ def _connect(path: Path, synchronous: str = "FULL") -> sqlite3.Connection:
     connection = sqlite3.connect(path, isolation_level=None, check_same_thread=False, timeout=10)
     connection.execute("PRAGMA journal_mode=WAL")
     connection.execute(f"PRAGMA synchronous={synchronous}")
+    connection.execute("PRAGMA temp_store=MEMORY")
     connection.execute(f"PRAGMA cache_size=-{CACHE}")
     connection.execute(f"PRAGMA wal_autocheckpoint={CHECKPOINT}")
     return connection
