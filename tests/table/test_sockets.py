@@ -22,7 +22,8 @@ from support.tables import GENEROUS, HereAndNow, until
 from fhtagn.table import frames, sockets
 from fhtagn.table.doors import Door
 from fhtagn.table.frames import BINARY, CLOSE, CONTINUED, PING, TEXT, TOO_BIG, WRONG, BadFrame, Reader
-from fhtagn.table.live import NO_TEXT, REFUSED, ROOM, Live, sender
+from fhtagn.table.live import NO_TEXT, REFUSED, ROOM, Live
+from fhtagn.table.origins import sender
 from fhtagn.table.protocol import Chat, NewTable, SeatPlan, Start
 from fhtagn.table.server import application
 from fhtagn.table.store import SqliteStore

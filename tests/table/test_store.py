@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from fhtagn.kernel.errors import FhtagnError
-from fhtagn.table import store
+from fhtagn.table import shapes, store
 from fhtagn.table.store import Conflict, Kept, Line, Listing, SqliteStore
 
 
@@ -62,7 +62,7 @@ def test_a_backup_is_made_while_the_server_writes(tmp_path: Path) -> None:
     async def story() -> None:
         kept = SqliteStore(tmp_path / "a.db")
         await kept.append([Line("t", 0, b"x")], [Listing("t", "dice", "over", True, False, "h")])
-        store.backup(tmp_path / "a.db", tmp_path / "copy.db")
+        shapes.backup(tmp_path / "a.db", tmp_path / "copy.db")
         await kept.append([Line("t", 1, b"y")], [])
         kept.close()
         copy = SqliteStore(tmp_path / "copy.db")
@@ -77,14 +77,14 @@ def test_a_backup_overwrites_nothing(tmp_path: Path) -> None:
     SqliteStore(tmp_path / "a.db").close()
     (tmp_path / "copy.db").write_text("mine")
     with pytest.raises(FhtagnError, match="exists already"):
-        store.backup(tmp_path / "a.db", tmp_path / "copy.db")
+        shapes.backup(tmp_path / "a.db", tmp_path / "copy.db")
     with pytest.raises(FhtagnError, match="There is no store"):
-        store.backup(tmp_path / "b.db", tmp_path / "c.db")
+        shapes.backup(tmp_path / "b.db", tmp_path / "c.db")
 
 
 def test_a_log_kept_by_table_is_put_into_the_order_of_writing_and_nothing_of_it_is_lost(tmp_path: Path) -> None:
     path = tmp_path / "a.db"
-    store.migrate(path)
+    shapes.migrate(path)
     lines = [("t2", 0, b"a"), ("t1", 0, b"b\nc"), ("t2", 1, b"d"), ("t1", 2, b"e" * 9000)]
     with closing(sqlite3.connect(path)) as connection, connection:
         connection.execute("DROP TABLE entries")
@@ -113,8 +113,8 @@ def test_the_shape_that_is_taken_for_the_newest_is_the_newest() -> None:
     from alembic.script import ScriptDirectory
 
     config = Config()
-    config.set_main_option("script_location", str(Path(store.__file__).parent / "migrations"))
-    assert ScriptDirectory.from_config(config).get_heads() == [store.SHAPE]
+    config.set_main_option("script_location", str(Path(shapes.__file__).parent / "migrations"))
+    assert ScriptDirectory.from_config(config).get_heads() == [shapes.SHAPE]
 
 
 def test_a_file_that_is_no_database_gets_a_sentence(tmp_path: Path) -> None:

@@ -88,7 +88,7 @@ def backup(
 
     [dim]Example:[/dim]  fhtagn backup tables-monday.db
     """
-    from fhtagn.table.store import backup as copy
+    from fhtagn.table.shapes import backup as copy
 
     address = _address(store)
     if not address.startswith(PREFIX):

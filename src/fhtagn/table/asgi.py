@@ -7,7 +7,8 @@ import contextlib
 from collections import deque
 from typing import Any
 
-from fhtagn.table.live import REFUSED, TRY_LATER, Connection, Live, foreign, sender
+from fhtagn.table.live import REFUSED, TRY_LATER, Connection, Live
+from fhtagn.table.origins import foreign, sender
 
 OUTBOX = 32  # messages that wait for a slow client
 

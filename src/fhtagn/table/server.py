@@ -28,7 +28,8 @@ from fhtagn.table.asgi import LiveOverAsgi
 from fhtagn.table.commands import Refused
 from fhtagn.table.identity import People, server_secret
 from fhtagn.table.limits import Limits
-from fhtagn.table.live import QUIET, Live, foreign
+from fhtagn.table.live import QUIET, Live
+from fhtagn.table.origins import foreign
 from fhtagn.table.sight import encode
 from fhtagn.table.store import SqliteStore
 from fhtagn.table.surroundings import NoTable

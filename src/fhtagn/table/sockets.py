@@ -9,7 +9,8 @@ import asyncio
 from typing import Any, cast
 
 from fhtagn.table import frames
-from fhtagn.table.live import ROOM, Connection, Live, foreign, sender
+from fhtagn.table.live import ROOM, Connection, Live
+from fhtagn.table.origins import foreign, sender
 from fhtagn.table.protocol import ROOT
 
 LIVE = f"{ROOT}/live"
