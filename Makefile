@@ -39,7 +39,7 @@ terminal: $(READY) ## play in the terminal: make terminal, or make terminal GAME
 test: $(READY) $(CLIENT) check ## lint, types and all tests
 	@$(NPM) run test
 	@$(BIN)/python -m pytest -n auto --dist loadgroup -q --ignore tests/browser
-	@$(BIN)/python -m pytest tests/browser -q
+	@$(BIN)/python -m pytest -n auto --dist loadfile -q tests/browser
 
 check: $(READY) web/node_modules/.ready ## format, lint and types
 	@$(NPM) run check

@@ -6,7 +6,9 @@ import os
 import shutil
 import subprocess
 import sys
-from contextlib import suppress
+import tempfile
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
 from functools import cache
 from pathlib import Path
 
@@ -51,7 +53,7 @@ def installed() -> str | None:
 
 def by_apt() -> None:
     """Debian's chromium, where one may install: root, with apt-get. Whether it worked is seen afterwards."""
-    if os.geteuid() != 0 or not shutil.which("apt-get"):
+    if sys.platform != "linux" or os.geteuid() != 0 or not shutil.which("apt-get"):
         return
     environment = os.environ | {"DEBIAN_FRONTEND": "noninteractive"}
     with suppress(subprocess.TimeoutExpired):
@@ -62,14 +64,27 @@ def by_apt() -> None:
 @cache
 def fetched() -> str | None:
     """Where a browser is after trying to install one; tried once."""
-    if sys.platform == "linux":
-        by_apt()
+    by_apt()
     return installed()
+
+
+@contextmanager
+def alone() -> Iterator[None]:
+    """Where browsers are installed, one process at a time: none must find one that is only half there."""
+    if sys.platform != "linux":
+        yield
+        return
+    import fcntl
+
+    with open(Path(tempfile.gettempdir()) / f"fhtagn-browser-{os.getuid()}.lock", "w") as door:
+        fcntl.flock(door, fcntl.LOCK_EX)
+        yield
 
 
 def launch(playwright: Playwright) -> Browser:
     own = playwright.chromium.executable_path
-    path = installed() or (own if Path(own).exists() else None) or fetched()
+    with alone():
+        path = installed() or (own if Path(own).exists() else None) or fetched()
     if not path:
         raise NoBrowser(HOW)
     return playwright.chromium.launch(executable_path=path, args=ARGUMENTS)
