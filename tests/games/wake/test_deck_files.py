@@ -82,8 +82,10 @@ def test_counts_must_add_up():
     assert complaint(text) == (line_of(text, "cards = 76"), "cards says 76, but the copies add up to 75.")
 
 
-def test_a_deck_needs_an_elder_sign():
-    assert "no Elder Sign" in complaint(without("elder-sign"))[1]
+def test_a_deck_may_do_without_elder_signs():
+    deck = read_deck(without("elder-sign"))
+    assert deck.copies[KINDS.index("elder-sign")] == 0
+    assert deck.dealable == read_deck(HOUSE).dealable - 8
 
 
 def test_a_deck_needs_counterspells_cthulhus_and_cards_to_deal():

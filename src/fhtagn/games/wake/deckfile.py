@@ -162,8 +162,6 @@ def _check_needs(data: DataText, deck: Deck) -> None:
     dealt = FEWEST_PLAYERS * cards.OPENING_HAND
     if max(deck.cthulhus) < cards.CTHULHUS:
         raise DataError(line, "a deck needs two Cthulhus of one colour.")
-    if deck.copies[cards.ELDER_SIGN] == 0:
-        raise DataError(line, "this deck has no Elder Sign (elder-sign), so nobody could hand Cthulhu on.")
     if deck.counterspells < FEWEST_PLAYERS:
         found = deck.counterspells
         raise DataError(

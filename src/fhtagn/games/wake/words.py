@@ -177,7 +177,7 @@ def read(game: Any, seat: int, words: list[str]) -> int:
         case ["order", *kinds] if kinds:
             return _read_order(game, [_kind(kind) for kind in kinds])
         case ["play", kind, *rest]:
-            return _read_play(kind, rest)
+            return _read_play(seat, kind, rest)
     raise UnknownWords(f"“{said}” is no move of this game.")
 
 
@@ -189,7 +189,7 @@ def _read_nature(said: str) -> int:
     raise UnknownWords(f"“{said}” is no card and no place from 1 to 5.")
 
 
-def _read_play(kind: str, rest: list[str]) -> int:
+def _read_play(seat: int, kind: str, rest: list[str]) -> int:
     if kind in ALONE and not rest:
         return codes.PLAY + ALONE.index(kind)
     if kind in AIMED and len(rest) == 1:
@@ -200,7 +200,7 @@ def _read_play(kind: str, rest: list[str]) -> int:
     if kind in ALONE:
         form = f"play {kind}”, without more"
     elif kind in AIMED:
-        form = f"play {kind} 2”, with the seat at which it is played"
+        form = f"play {kind} {1 if seat == 2 else 2}”, with the seat at which it is played"
     elif kind == "necronomicon":
         form = "play necronomicon dream”, with the card that it fetches from the discard pile"
     else:
