@@ -4,10 +4,10 @@ usage: python bench/search.py [GAME …] [--seconds 2] [--rounds 3] [--json]
 
 A decision is a move, of players and of chance, on the way from the root to the end of a playout; so many a second are
 searched. OpenSpiel does not count them: its playouts are multiplied by the mean length of a random game from the same
-root. A visit is a node of a tree that a playout passes and that learns from it; where something is hidden, fhtagn has
-a tree for every seat, and each counts. Both search with random playouts from the first decision of a game. All are
-measured in turn, several rounds over, by the processor's time, and each keeps its best round, so that a busy machine
-hurts all alike.
+root. A visit is a choice that a playout makes in the tree and that learns from it; OpenSpiel's are all nodes that a
+playout passes, the root and those after chance too. Both search with random playouts from the first decision of a game.
+All are measured in turn, several rounds over, by the processor's time, and each keeps its best round, so that a busy
+machine hurts all alike.
 """
 
 from __future__ import annotations
@@ -21,7 +21,6 @@ from collections.abc import Callable
 
 import peers
 from fhtagn.kernel import registry
-from fhtagn.kernel.chance import MASK
 from fhtagn.kernel.constants import NATURE
 from fhtagn.kernel.match import Match
 from fhtagn.players import pool
@@ -54,11 +53,9 @@ def fhtagn(identifier: str) -> Measure:
         began = time.process_time()
         tree = player._grow(view, seat, stream, even=False)
         took = time.process_time() - began
-        node_at = game.binding.plain(pool.node_at)
-        playouts = int(game.binding.plain(pool.visits)(tree, player._root(seat)))
-        nodes = tree[node_at(tree, 1) : node_at(tree, 1 + int(game.rules.SEATS) + int(tree[pool.SLOTS]))]
-        visits = int((nodes.reshape(-1, pool.NODE)[:, pool.TIMES] & MASK).sum())
-        return playouts / took, int(tree[pool.DECISIONS]) / took, visits / took
+        root = game.binding.plain(pool.block_after)(tree, pool.nothing_seen(0 if player.open else seat))
+        playouts = int(tree[root + pool.SHAPE]) >> pool.COUNT_BITS
+        return playouts / took, int(tree[pool.PLIES]) / took, int(tree[pool.VISITS]) / took
 
     measure(0.05)  # compile
     return measure

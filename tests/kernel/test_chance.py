@@ -8,7 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from fhtagn.kernel import bulk, chance, drive, registry
-from fhtagn.kernel.chance import BLOCK, DRAWS, STREAM, below, open_stream, refill, word
+from fhtagn.kernel.chance import BLOCK, DRAWS, STREAM, below, make_swift, open_stream, refill, word
 
 # Random123's known answers for philox4x32, 10 rounds: counter, key, result.
 KNOWN_ANSWERS = (
@@ -25,6 +25,12 @@ def words(text: str) -> list[int]:
 def opened(seed: int, number: int = 0) -> list[int]:
     stream = [0] * STREAM
     open_stream(stream, seed, number)
+    return stream
+
+
+def swift(seed: int, number: int = 0) -> list[int]:
+    stream = opened(seed, number)
+    make_swift(stream)
     return stream
 
 
@@ -126,6 +132,26 @@ def test_twelve_faces_come_equally_often() -> None:
     assert chi_square < 31.3  # one in a thousand, 11 degrees of freedom; the seed is fixed
 
 
+def test_swift_streams_are_fair_in_pairs_too() -> None:
+    counts, stream, throws = [0] * 36, swift(1), 36_000
+    for _ in range(throws):
+        counts[6 * below(stream, 6) + below(stream, 6)] += 1
+    expected = throws / 36
+    chi_square = sum((count - expected) ** 2 / expected for count in counts)
+    assert chi_square < 66.6  # one in a thousand, 35 degrees of freedom; the seed is fixed
+
+
+def test_swift_streams_of_different_keys_differ() -> None:
+    firsts = {word(swift(seed, number)) for seed in range(30) for number in range(30)}
+    assert len(firsts) == 900
+
+
+def test_opening_a_swift_stream_again_makes_it_fair_again() -> None:
+    stream = swift(5)
+    open_stream(stream, 0, 0)
+    assert [word(stream) for _ in range(4)] == words(KNOWN_ANSWERS[0][2])
+
+
 # --- Plain and native
 
 
@@ -139,6 +165,18 @@ def test_native_streams_are_the_same() -> None:
         plain, native = opened(seed, number), np.zeros(STREAM, dtype=np.int64)
         native_open(native, seed, number)
         plain[DRAWS] = native[DRAWS] = int(rng.integers(0, 2**60)) << 2
+        assert [native_below(native, bound) for _ in range(9)] == [below(plain, bound) for _ in range(9)]
+        assert native.tolist() == plain
+
+
+def test_swift_streams_are_the_same_natively() -> None:
+    links = bulk.link_set(registry.find("dice"))
+    native_below = links.native(below)
+    rng = np.random.default_rng(2)
+    for bound in (1, 6, 2**31, *rng.integers(1, 2**31, 10).tolist()):
+        plain = swift(*rng.integers(-(2**63), 2**63 - 1, 2, dtype=np.int64).tolist())
+        plain[DRAWS] = int(rng.integers(0, 2**60)) << 2
+        native = np.array(plain, dtype=np.int64)
         assert [native_below(native, bound) for _ in range(9)] == [below(plain, bound) for _ in range(9)]
         assert native.tolist() == plain
 

@@ -8,10 +8,13 @@ import pytest
 from support.bluff.rules import BID, FOLD
 
 from fhtagn.games.dice import rules as dice_rules
+from fhtagn.kernel import registry
+from fhtagn.kernel.chance import MASK
+from fhtagn.kernel.constants import NATURE
 from fhtagn.kernel.errors import FhtagnError, OutOfTurn
 from fhtagn.kernel.match import Match
 from fhtagn.kernel.registry import Game
-from fhtagn.players import search, searcher
+from fhtagn.players import pool, search, searcher
 from fhtagn.players.player import move_of
 from fhtagn.players.searcher import Budget, SearchPlayer
 from fhtagn.testing.lint import lint_module
@@ -30,7 +33,7 @@ def holding(bluff: Game, mine: str, theirs: str) -> Match:
 
 
 def test_search_is_written_in_the_kernels_subset(dice: Game) -> None:
-    from fhtagn.players import dice_exact, dice_table, pool
+    from fhtagn.players import dice_exact, dice_table
 
     for module in (pool, search, dice_table, dice_exact):
         found = lint_module(module, dice.state.layout)
@@ -43,6 +46,18 @@ def test_plain_and_native_searches_learn_the_same(dice: Game) -> None:
     plain, native = (searching(dice, 150, 3, policy="sanest", on=on).think(view, 0, 7, 0) for on in ("plain", "cpu"))
     assert plain == native
     assert sum(one.visits for one in plain) == 150
+
+
+def test_plain_and_native_searches_learn_the_same_where_hands_are_hidden() -> None:
+    """Rivals decide with other lists of legal moves in every world."""
+    wake = registry.find("wake")
+    match = Match(wake, wake.settings({}))
+    while match.to_act()[0] == NATURE:
+        match.nature(3)
+    seat = match.to_act()[0]
+    plain, native = (searching(wake, 120, 4, on=on).think(match.view(seat), seat, 7, 0) for on in ("plain", "cpu"))
+    assert plain == native
+    assert sum(one.visits for one in plain) == 120
 
 
 def test_the_same_seed_gives_the_same_move_and_estimates(dice: Game) -> None:
@@ -119,12 +134,12 @@ def test_the_searcher_decides_first_where_both_must(dealt: Match) -> None:
 
 
 def test_a_rival_is_searched_without_the_searchers_secrets(bluff: Game) -> None:
-    """In seat 0's search, seat 1 cannot tell seat 0's cards apart: its tree has one node for all of them."""
-    player = searching(bluff, 60)
-    tree = player._grow(holding(bluff, "high", "low").view(0), 0, [0] * 10, even=False)
-    child = bluff.binding.plain(search.child)
-    roots_of_seat_1 = [child(tree, 2, 1, move) for move in (FOLD, BID)]
-    assert all(node > 0 for node in roots_of_seat_1)
+    """In seat 0's search, seat 1 cannot tell seat 0's cards apart: it has one decision for all of them."""
+    tree = searching(bluff, 60)._grow(holding(bluff, "high", "low").view(0), 0, [0] * 10, even=False)
+    learned = bluff.binding.plain(pool.learned_of)
+    times = [tree[learned(tree, pool.nothing_seen(1), move) + pool.COUNTS] & MASK for move in (FOLD, BID)]
+    assert min(times) > 0
+    assert sum(times) == 58  # the tree of the first playout, and of the first with seat 0's other move, ends before it
 
 
 def test_time_budgets_are_kept(dice: Game) -> None:

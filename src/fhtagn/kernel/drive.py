@@ -70,7 +70,11 @@ def random_move(view, seat, stream, out):
 
 
 def choose(game, view, seat, player, stream, out, work):
-    """The move of a seat that is played by a policy: it gets its view, never the game."""
+    """The move of a seat that is played by a policy: it gets its view, never the game. What is legal is no secret, so a
+    random move needs none.
+    """
+    if player == 0:
+        return random_move(game, seat, stream, out)
     if OPEN:
         return policy(player, game, seat, stream, out, work)
     assign(view, game)
@@ -97,6 +101,14 @@ def play_out(game, view, stream, out, work, plan):
         if seat != NATURE:
             player = plan[seat]
         step(game, view, seat, player, stream, out, work)
+        plies += 1
+    return plies
+
+
+def play_on(game, view, stream, out, work, player, plies, most):
+    """Play on to the end, or to so many plies, with one policy at all seats; returns the number of plies."""
+    while plies < most and not over(game):
+        step(game, view, must_act(game), player, stream, out, work)
         plies += 1
     return plies
 

@@ -27,6 +27,7 @@ import llvmlite
 import numba
 import numpy as np
 from numba.core import types
+from numba.cpython import slicing
 
 from fhtagn.kernel import drive, link_types
 from fhtagn.kernel.binding import Binding, global_names
@@ -206,7 +207,7 @@ class LinkSet:
         ready = self.folder(twin) / "ready"
         if not ready.exists():
             self._compile_callees(twin)
-        with _optimisation(twin.level):
+        with _optimisation(twin.level), _no_negative_indexes():
             dispatcher.compile(self._signature(twin.function))
         dispatcher.disable_compile()
         ready.touch()
@@ -269,6 +270,17 @@ def _optimisation(level: int) -> Iterator[None]:
         yield
     finally:
         config.OPT = previous
+
+
+@contextmanager
+def _no_negative_indexes() -> Iterator[None]:
+    """Kernel code has no negative indexes, so native code need not ask at every index whether it is one."""
+    previous = slicing.fix_index
+    slicing.fix_index = lambda builder, index, size: index
+    try:
+        yield
+    finally:
+        slicing.fix_index = previous
 
 
 def _text(filename: str) -> str:

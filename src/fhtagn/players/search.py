@@ -1,39 +1,50 @@
 """Monte Carlo tree search for any game, in kernel style.
 
-The searcher has a view. Each playout imagines a world that fits it, walks down the trees, tries one new move, plays
-on by a policy to the end, and tells every node on its way what its mover got (each player maximises its own payoff).
+The searcher has a view. Each playout imagines a world that fits it, goes down the tree, tries one new move, plays on by
+a policy to the end, and tells every choice on its way what its mover got (each player maximises its own payoff).
 
-Where something is hidden, every seat has a tree of its own, whose edges are what that seat sees of the moves (the
-contract's `seen`); so nobody's choice depends on what he does not know, moves made together do not see each other,
-and a rival is searched without the searcher's secrets (Cowling, Powley, Whitehouse: Information set Monte Carlo tree
-search, 2012, with several observers). Where nothing is hidden, all share one tree. Nature is drawn by her odds.
+A seat decides by what it has seen of the moves since the root (the contract's `seen`), and by nothing else; so nobody's
+choice depends on what he does not know, moves made together do not see each other, and a rival is searched without the
+searcher's secrets (Cowling, Powley, Whitehouse: Information set Monte Carlo tree search, 2012, with several observers).
+Of a decision that is made with different lists of legal moves, as by a rival whose hand differs from world to world,
+the choices that are legal now are compared. Nature is drawn by her odds, and who has one legal move makes it.
 All is done in whole numbers, so plain Python and native code search alike.
 """
 
 import math
 
-from fhtagn.kernel.chance import below
+from fhtagn.kernel.chance import MASK, below
 from fhtagn.kernel.constants import NATURE, NOTHING
-from fhtagn.kernel.contract import CODES, OPEN, assign, imagine, moves, nature, over, payoff, play, seen
-from fhtagn.kernel.drive import choose, must_act, random_move
+from fhtagn.kernel.contract import CODES, OPEN, SEATS, assign, imagine, moves, nature, over, payoff, play, seen
+from fhtagn.kernel.drive import choose, must_act, play_on
 from fhtagn.players.pool import (
+    CHOICES,
     COUNT_BITS,
-    DECISIONS,
-    HERE,
+    COUNTS,
+    LIST,
+    MOVE_BITS,
     NONE,
+    PLIES,
     REWARD,
+    SEEN,
+    SHAPE,
     STEPS,
-    TIMES,
-    WINS,
-    WORTH,
-    child,
+    VISITS,
+    block_after,
+    choices_in,
     got_at,
-    grown,
-    mover_of,
-    node_at,
+    learned_at,
+    list_number,
+    mixed,
+    move_of,
+    nothing_seen,
+    path_at,
     remember,
-    remembered,
-    visits,
+    stamp_at,
+    stamped,
+    stamped_choices,
+    try_move,
+    untried,
 )
 
 # `plan`: what to search.
@@ -58,8 +69,10 @@ ROW = tuple(
 )
 ROOT_INVERSE = tuple(int(UNIT / math.sqrt(max(number, 1))) for number in range(SMALL))
 
-# A node's worth: the mean of what its mover got above so many bits, 1/√visits below.
+# What a choice is worth: the mean of what its mover got above so many bits, 1/√times below.
 ROOT_BITS = BITS + 1
+ROOT = (1 << ROOT_BITS) - 1
+MEAN = (1 << MOVE_BITS - ROOT_BITS) - 1
 
 
 def root_of_log(number):
@@ -80,106 +93,138 @@ def root_inverse(number):
     return ROOT_INVERSE[number] >> halvings
 
 
-def own_tree(seat):
-    """Whose tree a seat decides by."""
-    return 0 if OPEN else seat
-
-
 def search(records, stream, out, work, plan, tree):
-    """So many playouts from the view in records[0]; the trees keep what was learned. records: view, world, scratch."""
+    """So many playouts from the view in records[0]; the tree keeps what was learned. records: view, world, scratch."""
     view = records[0]
     game = records[1]
     for _ in range(plan[COUNT]):
         assign(game, view)
         if not OPEN:
             imagine(game, plan[SEAT], stream, work)
-        enter(tree, plan)
-        walk(game, records[2], stream, out, work, plan, tree)
+        enter(plan, tree)
+        plies = descend(game, records[2], stream, out, work, plan, tree)
+        tree[PLIES] += play_on(game, records[2], stream, out, work, plan[POLICY], plies, plan[CUT])
         learn(game, plan, tree)
 
 
-def enter(tree, plan):
-    """Every observer stands at his root."""
+def enter(plan, tree):
+    """Nobody has seen anything yet."""
     tree[STEPS] = 0
     observers = 1 if OPEN else plan[PLAYERS]
     for observer in range(observers):
-        tree[HERE + observer] = 1 + observer
-        remember(tree, 1 + observer)
+        tree[SEEN + observer] = nothing_seen(observer)
 
 
-def walk(game, view, stream, out, work, plan, tree):
-    """One playout: down the trees to a new move, then on by the policy to the end."""
+def descend(game, view, stream, out, work, plan, tree):
+    """Down the tree to a move that was never tried there; returns the number of plies."""
     inside = True
     seat = plan[SEAT]  # the searcher decides first, also when others must decide at the same time
     plies = 0
-    while plies < plan[CUT] and not over(game):
+    while inside and plies < plan[CUT] and not over(game):
         if plies > 0:
             seat = must_act(game)
-        new = False
         if seat == NATURE:
             move = nature(game, stream, out)
         else:
-            move = NOTHING
-            if inside:
-                move = picked(game, seat, stream, out, plan, tree, plies)
-                if move >= CODES:
-                    move -= CODES
-                    new = True
+            count = moves(game, seat, out)
+            listed = 1 if OPEN else list_number(out, count)
+            move = out[0]
+            if count > 1 or plies == 0:
+                move = picked(seat, count, listed, stream, out, plan, tree, plies)
             if move == NOTHING:
-                new = True
-                if plan[POLICY] == 0:
-                    move = random_move(game, seat, stream, out)
-                else:
-                    move = choose(game, view, seat, plan[POLICY], stream, out, work)
+                move = CODES + choose(game, view, seat, plan[POLICY], stream, out, work)
+            if move >= CODES:
+                move -= CODES
+                inside = False
+                try_move(tree, sights_of(tree, seat), listed, move, seat)
         if inside:
-            follow(game, seat, move, plan, tree)
-            inside = not new
+            watch(game, seat, move, plan, tree)
         play(game, seat, move)
         plies += 1
-    tree[DECISIONS] += plies
+    return plies
 
 
-def picked(game, seat, stream, out, plan, tree, plies):
+def sights_of(tree, seat):
+    """What a seat has seen; where nothing is hidden, all have seen the same."""
+    return tree[SEEN + (0 if OPEN else seat)]
+
+
+def watch(game, seat, move, plan, tree):
+    """Every observer sees what he may see of a move; asked before the move is played."""
+    observers = 1 if OPEN else plan[PLAYERS]
+    for observer in range(observers):
+        sight = move
+        if not OPEN:
+            sight = seen(game, observer, seat, move)
+        if sight != NOTHING:
+            tree[SEEN + observer] = mixed(tree[SEEN + observer], sight * (SEATS + 1) + seat + 1)
+
+
+# --- Choosing
+
+
+def picked(seat, count, listed, stream, out, plan, tree, plies):
     """The move that promises most; a move not tried yet, plus CODES; or NOTHING where the policy shall begin."""
-    node = tree[HERE + own_tree(seat)]
-    if node == NONE:
+    block = block_after(tree, sights_of(tree, seat))
+    if block == NONE:
         return NOTHING
-    count = moves(game, seat, out)
-    passed = visits(tree, node)
+    passed = tree[block + SHAPE] >> COUNT_BITS
+    tree[block + SHAPE] += 1 << COUNT_BITS
+    reach = plan[EXPLORE] * root_of_log(passed) >> BITS
     even = plan[EVEN] == 1 and plies == 0
-    untried = 0
-    best = NOTHING
-    most = -1
-    for index in range(count):
-        move = out[index]
-        after = child(tree, node, seat, move)
-        if after == NONE:
-            out[untried] = move
-            untried += 1
-            continue
-        promise = promised(tree, after, passed, plan[EXPLORE])
-        if even:
-            promise = (1 << 40) - visits(tree, after)
-        if promise > most:
-            most = promise
-            best = move
-    if best == NOTHING:
+    tried = choices_in(tree, block)
+    if even:
+        best = least_tried(tree, block)
+    elif tree[block + LIST] == listed:
+        best = most_promising(tree, block, reach)
+    else:
+        stamp = stamped(tree, out, count)
+        tried = stamped_choices(tree, block, stamp)
+        best = most_promising_stamped(tree, block, reach, stamp)
+    if best == NONE:
         return NOTHING
-    if untried > 0 and (even or widened(count, count - untried, passed)):
-        return CODES + out[below(stream, untried)]
+    if tried < count and (even or widened(count, tried, passed)):
+        return CODES + untried(tree, block, out, count, below(stream, count - tried))
+    remember(tree, block, best, seat)
+    return move_of(tree, block, best)
+
+
+def promise_of(choice, reach):
+    """An upper bound of what a choice is worth: its mean so far, and more the less it was made."""
+    return (choice >> ROOT_BITS & MEAN) + (reach * (choice & ROOT) >> BITS)
+
+
+def most_promising(tree, block, reach):
+    """The number of the best choice, the last of equal ones. Both are compared as one number, without branches."""
+    best = 0
+    for number in range(choices_in(tree, block)):
+        best = max(best, (promise_of(tree[block + CHOICES + number], reach) << COUNT_BITS) + number)
+    return best & MASK
+
+
+def most_promising_stamped(tree, block, reach, stamp):
+    """The same among those whose moves bear this stamp, NONE if there are none."""
+    best = NONE
+    most = NONE
+    for number in range(choices_in(tree, block)):
+        promise = promise_of(tree[block + CHOICES + number], reach)
+        if promise >= most and tree[stamp_at(tree, move_of(tree, block, number))] == stamp:
+            most = promise
+            best = number
     return best
 
 
-def promised(tree, node, passed, explore):
-    """An upper bound of what a move is worth: its mean so far, and more the less it was tried when it could be."""
-    at = node_at(tree, node)
-    worth = tree[at + WORTH]
-    available = passed
-    if not OPEN:
-        tree[at + TIMES] += 1 << COUNT_BITS
-        available = tree[at + TIMES] >> COUNT_BITS
-    root = worth & ((1 << ROOT_BITS) - 1)
-    return (worth >> ROOT_BITS) + ((explore * root_of_log(available) >> BITS) * root >> BITS)
+def least_tried(tree, block):
+    """The number of the choice that was made least often."""
+    best = 0
+    for number in range(choices_in(tree, block)):
+        if times_made(tree, block, number) < times_made(tree, block, best):
+            best = number
+    return best
+
+
+def times_made(tree, block, number):
+    return tree[learned_at(tree, block, number) + COUNTS] & MASK
 
 
 def widened(count, tried, passed):
@@ -187,35 +232,26 @@ def widened(count, tried, passed):
     return count <= WIDE or tried < WIDE or (tried - WIDE) * (tried - WIDE) < 4 * passed
 
 
-def follow(game, seat, move, plan, tree):
-    """Take every observer along the edge that he sees; asked before the move is played."""
-    observers = 1 if OPEN else plan[PLAYERS]
-    for observer in range(observers):
-        node = tree[HERE + observer]
-        sight = move
-        if not OPEN:
-            sight = seen(game, observer, seat, move)
-        if node == NONE or sight == NOTHING:
-            continue
-        after = grown(tree, node, seat, sight, UNIT)
-        tree[HERE + observer] = after
-        if after != NONE:
-            remember(tree, after)
+# --- Learning
 
 
 def learn(game, plan, tree):
-    """Tell every node on the way what its mover got in the end."""
+    """Tell every choice on the way what its mover got in the end."""
     ended = over(game)
     for seat in range(plan[PLAYERS]):
-        tree[got_at(tree, seat)] = payoff(game, seat) if ended else 0
+        tree[got_at(seat)] = payoff(game, seat) if ended else 0
+    tree[VISITS] += tree[STEPS]
     for step in range(tree[STEPS]):
-        node = remembered(tree, step)
-        at = node_at(tree, node)
-        mover = mover_of(tree, node)
-        tree[at + TIMES] += 1
-        if mover != NATURE:
-            share = tree[got_at(tree, mover)]
-            tree[at + REWARD] += share
-            tree[at + WINS] += int(share > 0)
-            passed = visits(tree, node)
-            tree[at + WORTH] = (tree[at + REWARD] // passed << ROOT_BITS) + root_inverse(passed)
+        at = path_at(tree, step)
+        learn_one(tree, tree[at], tree[at + 1], tree[got_at(tree[at + 2])])
+
+
+def learn_one(tree, choice, learned, share):
+    """A choice was made once more, and its mover got this share."""
+    counts = tree[learned + COUNTS] + (int(share > 0) << COUNT_BITS) + 1
+    reward = tree[learned + REWARD] + share
+    times = counts & MASK
+    tree[learned + COUNTS] = counts
+    tree[learned + REWARD] = reward
+    move = tree[choice] >> MOVE_BITS
+    tree[choice] = (move << MOVE_BITS) + (reward // times << ROOT_BITS) + root_inverse(times)

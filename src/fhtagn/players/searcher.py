@@ -9,6 +9,7 @@ from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from typing import Any
 
+from fhtagn.kernel.chance import MASK, make_swift
 from fhtagn.kernel.constants import WHOLE
 from fhtagn.kernel.contract import SCRATCH
 from fhtagn.kernel.errors import FhtagnError
@@ -110,19 +111,17 @@ class SearchPlayer:
         return [self._estimate(trees, seat, move) for move in legal]
 
     def _estimate(self, trees: list[Any], seat: int, move: int) -> Estimate:
-        """A move's node in every worker's tree, added up."""
-        child, node_at, visits = map(self.game.binding.plain, (pool.child, pool.node_at, pool.visits))
+        """What every worker learned of a move at the root, added up."""
+        learned_of, nothing_seen = map(self.game.binding.plain, (pool.learned_of, pool.nothing_seen))
         seen, reward, wins = 0, 0, 0
         for tree in trees:
-            node = child(tree, self._root(seat), seat, move)
-            if node != pool.NONE:
-                seen += int(visits(tree, node))
-                reward += int(tree[node_at(tree, node) + pool.REWARD])
-                wins += int(tree[node_at(tree, node) + pool.WINS])
+            learned = learned_of(tree, nothing_seen(0 if self.open else seat), move)
+            if learned != pool.NONE:
+                counts = int(tree[learned + pool.COUNTS])
+                seen += counts & MASK
+                wins += counts >> pool.COUNT_BITS
+                reward += int(tree[learned + pool.REWARD])
         return Estimate(move, seen, reward, wins)
-
-    def _root(self, seat: int) -> int:
-        return 1 if self.open else 1 + seat
 
     def _grow(self, view: Record, seat: int, stream: list[int], even: bool) -> Any:
         """One worker's tree."""
@@ -157,15 +156,15 @@ class _Bench:
 
     def __init__(self, player: SearchPlayer, view: Record, stream: list[int]) -> None:
         game, rules, budget = player.game, player.game.rules, player.budget
-        observers = 1 if player.open else player.seats
-        wanted = MOST_NODES if budget.playouts is None else min(MOST_NODES, 8 * observers * budget.playouts)
-        capacity = 1 << max(8, wanted - 1).bit_length()
-        slots = 2 * capacity
-        length = pool.tree_length(slots, int(rules.SEATS))
+        wanted = MOST_NODES if budget.playouts is None else min(MOST_NODES, budget.playouts)
+        slots = 2 << max(8, wanted - 1).bit_length()
+        words = 6 * slots
+        length = pool.tree_length(slots, words, int(rules.SEATS), int(rules.CODES))
         sizes = (int(rules.MOST) + SCRATCH, int(getattr(rules, "WORK", 1)))
         shown = view.copy()
         if "told" in shown.layout.fields:
             shown.told = HUSHED  # type: ignore[attr-defined]
+        make_swift(stream)
         self.arrays: list[Any]
         if player.on == "plain":
             self._search: Any = game.binding.plain(search.search)
@@ -184,7 +183,7 @@ class _Bench:
             self.records[0] = shown.to_native()[0]
             self.arrays = [np.array(stream, dtype=np.int64), *(np.zeros(size, dtype=np.int64) for size in sizes)]
             self._array = lambda numbers: np.array(numbers, dtype=np.int64)
-        game.binding.plain(pool.open_pool)(self.tree, capacity, slots, observers)
+        game.binding.plain(pool.open_pool)(self.tree, slots, words)
 
     def search(self, plan: list[int]) -> None:
         self._search(self.records, *self.arrays, self._array(plan), self.tree)
