@@ -18,22 +18,23 @@ def tree(dice: Game) -> list[int]:
 
 
 def test_choices_keep_their_place_and_what_was_learned_when_a_block_grows(dice: Game, tree: list[int]) -> None:
-    try_move, learned_of, learn_one = map(dice.binding.plain, (pool.try_move, pool.learned_of, search.learn_one))
-    block_after = dice.binding.plain(pool.block_after)
-    for move in range(12):
-        try_move(tree, 77, 1, move, 0)
-        learn_one(tree, block_after(tree, 77) + pool.CHOICES + move, learned_of(tree, 77, move), 100 + move)
-    rewards = [tree[learned_of(tree, 77, move) + pool.REWARD] for move in range(12)]
-    assert rewards == [100 + move for move in range(12)]
-    assert learned_of(tree, 77, 12) == pool.NONE
-    assert learned_of(tree, 78, 0) == pool.NONE
+    parts = (pool.try_move, pool.block_after, pool.learned_at, pool.move_of, search.learn_one)
+    try_move, block_after, learned_at, move_of, learn_one = map(dice.binding.plain, parts)
+    for number in range(12):
+        try_move(tree, 77, 1, 20 - number, 0)
+        block = block_after(tree, 77)
+        learn_one(tree, block + pool.CHOICES + number, learned_at(tree, block, number), 100 + number)
+    assert [move_of(tree, block, number) for number in range(12)] == [20 - number for number in range(12)]
+    rewards = [tree[learned_at(tree, block, number) + pool.REWARD] for number in range(12)]
+    assert rewards == [100 + number for number in range(12)]
+    assert block_after(tree, 78) == pool.NONE
 
 
 def test_a_full_pool_takes_no_choice_and_harms_none(dice: Game, tree: list[int]) -> None:
-    try_move, learned_of = map(dice.binding.plain, (pool.try_move, pool.learned_of))
+    try_move, block_after = map(dice.binding.plain, (pool.try_move, pool.block_after))
     for sights in range(60):
-        try_move(tree, sights, 1, sights % 5, 0)
-    known = [sights for sights in range(60) if learned_of(tree, sights, sights % 5) != pool.NONE]
+        try_move(tree, sights, 1, 0, 0)
+    known = [sights for sights in range(60) if block_after(tree, sights) != pool.NONE]
     assert known == list(range(WORDS // pool.LINE))
 
 

@@ -9,12 +9,11 @@ from support.bluff.rules import BID, FOLD
 
 from fhtagn.games.dice import rules as dice_rules
 from fhtagn.kernel import registry
-from fhtagn.kernel.chance import MASK
 from fhtagn.kernel.constants import NATURE
 from fhtagn.kernel.errors import FhtagnError, OutOfTurn
 from fhtagn.kernel.match import Match
 from fhtagn.kernel.registry import Game
-from fhtagn.players import pool, search, searcher
+from fhtagn.players import search, searcher
 from fhtagn.players.player import move_of
 from fhtagn.players.searcher import Budget, SearchPlayer
 from fhtagn.testing.lint import lint_module
@@ -33,7 +32,7 @@ def holding(bluff: Game, mine: str, theirs: str) -> Match:
 
 
 def test_search_is_written_in_the_kernels_subset(dice: Game) -> None:
-    from fhtagn.players import dice_exact, dice_table
+    from fhtagn.players import dice_exact, dice_table, pool
 
     for module in (pool, search, dice_table, dice_exact):
         found = lint_module(module, dice.state.layout)
@@ -135,11 +134,13 @@ def test_the_searcher_decides_first_where_both_must(dealt: Match) -> None:
 
 def test_a_rival_is_searched_without_the_searchers_secrets(bluff: Game) -> None:
     """In seat 0's search, seat 1 cannot tell seat 0's cards apart: it has one decision for all of them."""
-    tree = searching(bluff, 60)._grow(holding(bluff, "high", "low").view(0), 0, [0] * 10, even=False)
-    learned = bluff.binding.plain(pool.learned_of)
-    times = [tree[learned(tree, pool.nothing_seen(1), move) + pool.COUNTS] & MASK for move in (FOLD, BID)]
-    assert min(times) > 0
-    assert sum(times) == 58  # the tree of the first playout, and of the first with seat 0's other move, ends before it
+    player = searching(bluff, 60)
+    tree = player._grow(holding(bluff, "high", "low").view(0), 0, [0] * 10, even=False)
+    times = {move: times for move, (times, _, _) in player.learned(tree, 1).items()}
+    assert set(times) == {FOLD, BID}
+    assert (
+        sum(times.values()) == 58
+    )  # the tree of the first playout, and of the first with seat 0's other move, ends before it
 
 
 def test_time_budgets_are_kept(dice: Game) -> None:

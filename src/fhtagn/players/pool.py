@@ -244,13 +244,3 @@ def untried(tree, block, out, count, skip):
         skip -= int(tree[stamp_at(tree, out[index])] == stamp)
         index += 1
     return out[index]
-
-
-def learned_of(tree, sights, move):
-    """Where it lies what was learned of a move after these sights, NONE if it was never tried."""
-    block = block_after(tree, sights)
-    if block != NONE:
-        for number in range(choices_in(tree, block)):
-            if move_of(tree, block, number) == move:
-                return learned_at(tree, block, number)
-    return NONE

@@ -21,7 +21,7 @@ from fhtagn.players.player import legal_moves, seat_stream
 
 EXPLORE = 70  # percent of a win: how much a doubtful move is favoured
 CUT = 5_000  # plies after which a playout counts as lost for all
-MOST_NODES = 1 << 17
+MOST_NODES = 1 << 16
 MOST_PLAYOUTS = 1 << 31  # which a node can count; two hours and more
 PULSE = 0.2  # seconds after which native code comes back
 FIRST_BATCH = 16
@@ -108,20 +108,22 @@ class SearchPlayer:
                 for worker in range(self.workers)
             ]
             trees = [job.result() for job in jobs]
-        return [self._estimate(trees, seat, move) for move in legal]
+        found = [self.learned(tree, seat) for tree in trees]
+        none = (0, 0, 0)
+        return [Estimate(move, *map(sum, zip(*(one.get(move, none) for one in found), strict=True))) for move in legal]
 
-    def _estimate(self, trees: list[Any], seat: int, move: int) -> Estimate:
-        """What every worker learned of a move at the root, added up."""
-        learned_of, nothing_seen = map(self.game.binding.plain, (pool.learned_of, pool.nothing_seen))
-        seen, reward, wins = 0, 0, 0
-        for tree in trees:
-            learned = learned_of(tree, nothing_seen(0 if self.open else seat), move)
-            if learned != pool.NONE:
-                counts = int(tree[learned + pool.COUNTS])
-                seen += counts & MASK
-                wins += counts >> pool.COUNT_BITS
-                reward += int(tree[learned + pool.REWARD])
-        return Estimate(move, seen, reward, wins)
+    def learned(self, tree: Any, seat: int) -> dict[int, tuple[int, int, int]]:
+        """By move of the root: how often it was tried, what that brought in all, and how often a win."""
+        block_after, choices_in, learned_at, move_of = map(
+            self.game.binding.plain, (pool.block_after, pool.choices_in, pool.learned_at, pool.move_of)
+        )
+        block = block_after(tree, pool.nothing_seen(0 if self.open else seat))
+        found = {}
+        for number in range(choices_in(tree, block)):
+            at = learned_at(tree, block, number)
+            counts, reward = int(tree[at + pool.COUNTS]), int(tree[at + pool.REWARD])
+            found[int(move_of(tree, block, number))] = (counts & MASK, reward, counts >> pool.COUNT_BITS)
+        return found
 
     def _grow(self, view: Record, seat: int, stream: list[int], even: bool) -> Any:
         """One worker's tree."""
