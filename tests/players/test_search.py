@@ -138,9 +138,7 @@ def test_a_rival_is_searched_without_the_searchers_secrets(bluff: Game) -> None:
     tree = player._grow(holding(bluff, "high", "low").view(0), 0, [0] * 10, even=False)
     times = {move: times for move, (times, _, _) in player.learned(tree, 1).items()}
     assert set(times) == {FOLD, BID}
-    assert (
-        sum(times.values()) == 58
-    )  # the tree of the first playout, and of the first with seat 0's other move, ends before it
+    assert sum(times.values()) == 58  # two playouts try a move of seat 0 for the first time, and go no further
 
 
 def test_time_budgets_are_kept(dice: Game) -> None:
