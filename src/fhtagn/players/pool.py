@@ -8,7 +8,7 @@ pool lies. A block has the moves that were tried, in this order: first what it t
 then what was learned of them. So a playout touches few lines of memory, and none for those who only watch.
 """
 
-from fhtagn.kernel.chance import MASK
+from fhtagn.kernel.chance import HASH_MASK, MASK
 from fhtagn.kernel.contract import SEATS
 
 # Counts at the beginning; after them come what each observer has seen, and what each seat got in the end.
@@ -42,7 +42,6 @@ FREE = 0  # no decision here
 NONE = -1  # no choice
 SEVERAL = 0  # lists of legal moves
 
-HASH_BITS = (1 << 62) - 1
 MULTIPLIER = 0x2545F4914F6CDD1D
 FOLD = 29
 
@@ -89,7 +88,7 @@ def mixed(number, sight):
     """A number for all that was seen and the next sight. Only the lower bits of the product are kept, so that Python's
     and the machine's numbers agree.
     """
-    product = (number ^ sight) * MULTIPLIER & HASH_BITS
+    product = (number ^ sight) * MULTIPLIER & HASH_MASK
     return product ^ product >> FOLD
 
 
@@ -97,9 +96,9 @@ def list_number(out, count):
     """A list of moves as one number. Lists with the same number are taken as equal, so it has many bits too."""
     total = 0
     for index in range(count):
-        product = (out[index] + (index << COUNT_BITS)) * MULTIPLIER & HASH_BITS
+        product = (out[index] + (index << COUNT_BITS)) * MULTIPLIER & HASH_MASK
         total += (product ^ product >> FOLD) * MULTIPLIER
-    return total & HASH_BITS | 1
+    return total & HASH_MASK | 1
 
 
 def nothing_seen(observer):
