@@ -84,7 +84,7 @@ def test_checked_code_is_kept_apart_and_a_second_process_compiles_nothing(run: R
 plain, checked = result(False), result(True)
 refused = []
 _, play, _ = linked(True)
-for seat, move in ((0, 3), (2, 0), (100, 0)):
+for seat, move in ((0, 3), (2, 0), (100, 0), (0, -1), (-1, 0)):
     record = game.begin(game.settings({})).to_native()
     try:
         play(record[0], seat, move)
@@ -97,7 +97,7 @@ print(json.dumps([plain, checked, refused]))
     assert plain["misses"] > 0
     assert checked["folder"] != plain["folder"]
     assert checked["misses"] > 0, "unchecked code was taken for checked code"
-    assert refused == [[0, 3], [2, 0], [100, 0]], "an index out of bounds went unnoticed"
+    assert refused == [[0, 3], [2, 0], [100, 0], [0, -1], [-1, 0]], "an index out of bounds went unnoticed"
     kept = {path: path.stat().st_mtime_ns for path in (tmp_path / "cache").rglob("*.nb*")}
     again = run(both)
     assert again == [{**plain, "misses": 0}, {**checked, "misses": 0}, refused], "a second process does not do the same"

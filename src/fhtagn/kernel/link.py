@@ -27,6 +27,7 @@ import llvmlite
 import numba
 import numpy as np
 from numba.core import types
+from numba.np import arrayobj
 
 from fhtagn.kernel import drive, link_types
 from fhtagn.kernel.binding import Binding, global_names
@@ -206,7 +207,7 @@ class LinkSet:
         ready = self.folder(twin) / "ready"
         if not ready.exists():
             self._compile_callees(twin)
-        with _optimisation(twin.level):
+        with _optimisation(twin.level), _indexes_from_zero():
             dispatcher.compile(self._signature(twin.function))
         dispatcher.disable_compile()
         ready.touch()
@@ -269,6 +270,21 @@ def _optimisation(level: int) -> Iterator[None]:
         yield
     finally:
         config.OPT = previous
+
+
+@contextmanager
+def _indexes_from_zero() -> Iterator[None]:
+    """Kernel code has no negative indexes, so native code need not look for them at every place of an array."""
+    previous = arrayobj.fix_integer_index
+    arrayobj.fix_integer_index = _index_as_it_is
+    try:
+        yield
+    finally:
+        arrayobj.fix_integer_index = previous
+
+
+def _index_as_it_is(context: Any, builder: Any, kind: Any, index: Any, size: Any) -> Any:
+    return context.cast(builder, index, kind, types.intp if kind.signed else types.uintp)
 
 
 def _text(filename: str) -> str:
