@@ -1,5 +1,6 @@
 """Native twins: never stale, never mixed up, and clear about what they cannot be made of."""
 
+import inspect
 import shutil
 import sys
 from collections.abc import Callable
@@ -11,6 +12,7 @@ import pytest
 from fhtagn.kernel import registry
 from fhtagn.kernel.errors import ContractError, FhtagnError
 from fhtagn.kernel.link import LinkSet
+from fhtagn.kernel.trail import SILENT
 
 Run = Callable[..., Any]
 
@@ -125,6 +127,11 @@ print(json.dumps(answers))
 """
     assert run(script.format(names=["race"])) == [[0, 1]]
     assert run(script.format(names=["twin", "race"])) == [[-1, 1], [0, 0]]
+
+
+def test_silent_twins_take_what_the_telling_functions_take() -> None:
+    for telling, silent in SILENT.items():
+        assert inspect.signature(silent) == inspect.signature(telling)
 
 
 # --- What cannot be linked

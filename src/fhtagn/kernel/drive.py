@@ -22,6 +22,8 @@ from fhtagn.kernel.contract import (
     to_act,
 )
 
+RANDOM = 0  # the policy of every game that chooses any legal move
+
 # `plan`: what to play. Policies by seat come first, then these:
 PLAN_SEED, PLAN_FIRST, PLAN_COUNT, PLAN_MEASURES, PLAN_BINS = range(5)
 PLAN = 5
@@ -70,8 +72,9 @@ def random_move(view, seat, stream, out):
 
 
 def choose(game, view, seat, player, stream, out, work):
-    """The move of a seat that is played by a policy: it gets its view, never the game."""
-    if OPEN:
+    """The move of a seat that is played by a policy: it gets its view, never the game. Random play needs none: what is
+    legal in a game is legal in the seat's view of it, by law."""
+    if OPEN or player == RANDOM:
         return policy(player, game, seat, stream, out, work)
     assign(view, game)
     hide(view, seat)
