@@ -4,6 +4,8 @@ A State that tells stories declares `told: Note` and `trail: Notes[rows, 4]`. Bu
 HUSHED. Native code serves only these, so it is made without the telling.
 """
 
+from typing import Any
+
 HUSHED = -1
 
 
@@ -35,4 +37,4 @@ def tell_nothing(game, what, who, whom, many):
     """`tell` in native code."""
 
 
-SILENT = {clear_trail: clear_nothing, tell: tell_nothing}
+SILENT: dict[Any, Any] = {clear_trail: clear_nothing, tell: tell_nothing}

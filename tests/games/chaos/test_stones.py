@@ -4,6 +4,7 @@ from itertools import combinations, product
 
 import pytest
 
+from fhtagn.games.chaos.rules import rows
 from fhtagn.games.chaos.rules import stones as rules
 from fhtagn.kernel import registry
 from fhtagn.kernel.errors import IllegalMove, UnknownWords
@@ -52,6 +53,10 @@ def test_what_groups_activate_agrees_with_brute_force_on_every_roll_also_with_lo
             sets = [places for places in range(1, 32) if places & present == places]
             assert [places for places in sets if rules.makes(row, places, number)] == fitting
             assert rules.ways(row, number) == len(fitting)
+
+
+def test_what_is_known_of_stones_fits_into_the_constant_memory_of_a_gpu():
+    assert 8 * (len(rows.KNOWN) + len(rows.WEIGHT_OF_HALF)) < 60_000
 
 
 def test_the_reach_of_unused_stones_is_the_union_over_all_their_groups():

@@ -1,11 +1,12 @@
-"""What stones make by adding and subtracting, worked out once for every row of them.
+"""What stones make by adding and subtracting, worked out once for all that can lie in a row.
 
-A row of stones is one number: three bits for each place, 0 where there is no stone. So is what is known of a row:
+A row of stones is one number: three bits for each place, 0 where there is no stone. What it makes does not depend on
+the order, so its stones are weighed: each number has a weight, such that no two groups of up to five stones weigh the
+same. (A table of all rows would not fit into a GPU's constant memory.) What is known of a weight is one number as well:
 
     from bit 5n on, for each number n of a die: how many groups of its stones make n, or the wild six
-    from MADE on, one bit each: the numbers that the whole row makes as one group, with the wild six all of them
+    from MADE on, one bit each: the numbers that all its stones make as one group, with the wild six all of them
     from REACHED on: the Bonuses that some group of its stones allows, where six is not wild
-    from PLACES on: the places that have a stone
 """
 
 from itertools import combinations_with_replacement
@@ -24,26 +25,22 @@ NUMBERS = (1 << STONE_SIDES + 1) - 2  # bit n: the number n of a die
 BONUS_BITS = (1 << SEALED_IN_BLOOD + 1) - 2  # bit n: Bonus n
 MADE = WAYS_BITS * (STONE_SIDES + 1)
 REACHED = MADE + NUMBERS.bit_length()
-PLACES = REACHED + BONUS_BITS.bit_length()
 
 ZERO = STONE_SIDES * PARTS  # the bit of the value 0 among sums with signs
-PRIMES = (1, 2, 3, 5, 7, 11, 13)  # by stone: a group is told by the product of its stones' primes, in whatever order
+WEIGHTS = (0, 1, 6, 31, 108, 366, 926)  # by stone
 
 Stones = tuple[int, ...]
 
 
-def product_of(stones: Stones) -> int:
-    product = 1
-    for stone in stones:
-        product *= PRIMES[stone]
-    return product
+def weight_of(stones: Stones) -> int:
+    return sum(WEIGHTS[stone] for stone in stones)
 
 
 def groups_of(stones: Stones) -> list[int]:
-    """All groups of these stones, by their products, none of them included."""
-    groups = [1]
+    """All groups of these stones, by their weights, none of them included."""
+    groups = [0]
     for stone in stones:
-        groups += [group * PRIMES[stone] for group in groups]
+        groups += [group + WEIGHTS[stone] for group in groups]
     return groups
 
 
@@ -68,29 +65,29 @@ def each_counted_once(numbers: int) -> int:
     return sum((numbers >> number & 1) << WAYS_BITS * number for number in range(1, STONE_SIDES + 1))
 
 
-def known_groups() -> dict[int, int]:
-    """What is known of up to five stones in whatever order, by their product; not yet where they lie."""
+def known_weights() -> tuple[int, ...]:
+    """By weight; of a weight that no stones have nothing is known."""
     sizes = range(PARTS + 1)
     groups = [group for size in sizes for group in combinations_with_replacement(range(1, STONE_SIDES + 1), size)]
-    made = {product_of(group): numbers_made(group) for group in groups}
-    once = {product: each_counted_once(numbers) for product, numbers in made.items()}
-    return {
-        product_of(group): sum(once[part] for part in groups_of(group))
-        | made[product_of(group)] << MADE
-        | bonuses_reached(group) << REACHED
-        for group in groups
-    }
+    made = {weight_of(group): numbers_made(group) for group in groups}
+    once = {weight: each_counted_once(numbers) for weight, numbers in made.items()}
+    known = [0] * (PARTS * WEIGHTS[STONE_SIDES] + 1)
+    for group in groups:
+        ways = sum(once[part] for part in groups_of(group))
+        known[weight_of(group)] = ways | made[weight_of(group)] << MADE | bonuses_reached(group) << REACHED
+    return tuple(known)
 
 
-def known_rows() -> tuple[int, ...]:
-    """By row. No stone shows 7, so of rows that hold one nothing is known."""
-    primes = (*PRIMES, 0)
-    known = {0: 0, **known_groups()}
-    products, places = [1], [0]
-    for place in range(PARTS):
-        products = [product * prime for prime in primes for product in products]
-        places = [before | int(stone > 0) << place for stone in range(len(primes)) for before in places]
-    return tuple(known[product] | here << PLACES for product, here in zip(products, places, strict=True))
+def weights_of_rows(stones: int) -> tuple[int, ...]:
+    """By row of so many stones, or fewer. No stone shows 7."""
+    weights = [0]
+    for _ in range(stones):
+        weights = [before + weight for weight in (*WEIGHTS, 0) for before in weights]
+    return tuple(weights)
 
 
-KNOWN = known_rows()
+HALF = 3  # stones of a row that are weighed at once
+HALF_BITS = STONE_BITS * HALF
+HALF_ROW = (1 << HALF_BITS) - 1
+WEIGHT_OF_HALF = weights_of_rows(HALF)
+KNOWN = known_weights()

@@ -2,14 +2,17 @@
 
 from fhtagn.games.chaos.rules.rows import (
     BONUS_BITS,
+    HALF_BITS,
+    HALF_ROW,
     KNOWN,
     MADE,
-    PLACES,
     REACHED,
     ROW_OF_SET,
+    STONE,
     STONE_BITS,
     WAYS,
     WAYS_BITS,
+    WEIGHT_OF_HALF,
 )
 from fhtagn.games.chaos.rules.state import (
     ACTIVATE,
@@ -45,7 +48,10 @@ def used_stones(game, seat):
 
 
 def places_in(row):
-    return KNOWN[row] >> PLACES
+    places = 0
+    for place in range(PARTS):
+        places |= int(row >> STONE_BITS * place & STONE > 0) << place
+    return places
 
 
 def present_stones(game, seat):
@@ -56,19 +62,24 @@ def unused_stones(game, seat):
     return places_in(unused_row(game, seat))
 
 
+def known_of(row):
+    """What is known of a row's stones (rows.py)."""
+    return KNOWN[WEIGHT_OF_HALF[row & HALF_ROW] + WEIGHT_OF_HALF[row >> HALF_BITS]]
+
+
 def makes(row, places, number):
     """Whether these stones of a row, which are all there, make a number of a die or the wild six."""
-    return KNOWN[row & ROW_OF_SET[places]] >> MADE + number & 1
+    return known_of(row & ROW_OF_SET[places]) >> MADE + number & 1
 
 
 def ways(row, number):
     """How many groups of a row's stones make a number of a die or the wild six; none make 0."""
-    return KNOWN[row] >> WAYS_BITS * number & WAYS
+    return known_of(row) >> WAYS_BITS * number & WAYS
 
 
 def reach_of(game, seat):
     """Which Bonuses the unused stones allow: some group of them has the Bonus's number as its value; 6 is not wild."""
-    reach = KNOWN[unused_row(game, seat)] >> REACHED & BONUS_BITS
+    reach = known_of(unused_row(game, seat)) >> REACHED & BONUS_BITS
     return reach if game.mode == CROWN else reach & ~(1 << SEALED_IN_BLOOD)
 
 
