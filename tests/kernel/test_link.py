@@ -1,5 +1,6 @@
 """Native twins: never stale, never mixed up, and clear about what they cannot be made of."""
 
+import inspect
 import shutil
 import sys
 from collections.abc import Callable
@@ -11,6 +12,7 @@ import pytest
 from fhtagn.kernel import registry
 from fhtagn.kernel.errors import ContractError, FhtagnError
 from fhtagn.kernel.link import LinkSet
+from fhtagn.kernel.trail import SILENT
 
 Run = Callable[..., Any]
 
@@ -84,7 +86,7 @@ def test_checked_code_is_kept_apart_and_a_second_process_compiles_nothing(run: R
 plain, checked = result(False), result(True)
 refused = []
 _, play, _ = linked(True)
-for seat, move in ((0, 3), (2, 0), (100, 0), (-2, 0)):
+for seat, move in ((0, 3), (2, 0), (100, 0), (0, -1), (-1, 0)):
     record = game.begin(game.settings({})).to_native()
     try:
         play(record[0], seat, move)
@@ -97,7 +99,7 @@ print(json.dumps([plain, checked, refused]))
     assert plain["misses"] > 0
     assert checked["folder"] != plain["folder"]
     assert checked["misses"] > 0, "unchecked code was taken for checked code"
-    assert refused == [[0, 3], [2, 0], [100, 0], [-2, 0]], "an index out of bounds went unnoticed"
+    assert refused == [[0, 3], [2, 0], [100, 0], [0, -1], [-1, 0]], "an index out of bounds went unnoticed"
     kept = {path: path.stat().st_mtime_ns for path in (tmp_path / "cache").rglob("*.nb*")}
     again = run(both)
     assert again == [{**plain, "misses": 0}, {**checked, "misses": 0}, refused], "a second process does not do the same"
@@ -125,6 +127,11 @@ print(json.dumps(answers))
 """
     assert run(script.format(names=["race"])) == [[0, 1]]
     assert run(script.format(names=["twin", "race"])) == [[-1, 1], [0, 0]]
+
+
+def test_silent_twins_take_what_the_telling_functions_take() -> None:
+    for telling, silent in SILENT.items():
+        assert inspect.signature(silent) == inspect.signature(telling)
 
 
 # --- What cannot be linked

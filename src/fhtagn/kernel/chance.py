@@ -8,16 +8,16 @@ A stream can be made swift: then draw number n is a hash of where it starts and 
 those who draw by the billion and need not be believed by others, like the playouts of a search.
 """
 
-STREAM = (
-    10  # length: seed (2 words), game number (2 words), draws made, the present block (4 words), a swift start or 0
-)
+STREAM = 14  # length: seed (2 words), game number (2 words), draws made, two blocks (8 words), a swift start or 0
 
 MASK = 0xFFFFFFFF
-SEED_LOW, SEED_HIGH, NUMBER_LOW, NUMBER_HIGH, DRAWS, BLOCK, SWIFT = 0, 1, 2, 3, 4, 5, 9
+SEED_LOW, SEED_HIGH, NUMBER_LOW, NUMBER_HIGH, DRAWS, BLOCK, SWIFT = 0, 1, 2, 3, 4, 5, 13
 
 MULTIPLIER_A, MULTIPLIER_B = 0xD2511F53, 0xCD9E8D57
 WEYL_A, WEYL_B = 0x9E3779B9, 0xBB67AE85
 ROUNDS = 10
+BLOCKS = 2  # computed together: they do not wait for each other, so two take hardly longer than one
+WORDS = 4 * BLOCKS
 
 HASH_MASK = (1 << 62) - 1
 HASH_STEP, HASH_FIRST, HASH_SECOND = 0x1E3779B97F4A7C15, 0x3F58476D1CE4E5B9, 0x14D049BB133111EB
@@ -49,7 +49,7 @@ def hashed(number):
 
 
 def refill(stream):
-    """Compute the block of four words in which the next draw lies."""
+    """Compute the words of the next draws."""
     if stream[SWIFT] != 0:
         refill_swiftly(stream)
     else:
@@ -58,43 +58,43 @@ def refill(stream):
 
 def refill_fairly(stream):
     """Ten rounds of Philox."""
-    a = (stream[DRAWS] >> 2) & MASK
-    b = (stream[DRAWS] >> 34) & MASK
-    c = stream[NUMBER_LOW]
-    d = stream[NUMBER_HIGH]
-    key_a = stream[SEED_LOW]
-    key_b = stream[SEED_HIGH]
-    for _ in range(ROUNDS):
-        product_a = a * MULTIPLIER_A
-        product_b = c * MULTIPLIER_B
-        a = ((product_b >> 32) & MASK) ^ b ^ key_a
-        b = product_b & MASK
-        c = ((product_a >> 32) & MASK) ^ d ^ key_b
-        d = product_a & MASK
-        key_a = (key_a + WEYL_A) & MASK
-        key_b = (key_b + WEYL_B) & MASK
-    stream[BLOCK] = a
-    stream[BLOCK + 1] = b
-    stream[BLOCK + 2] = c
-    stream[BLOCK + 3] = d
+    for ahead in range(BLOCKS):
+        block = (stream[DRAWS] >> 2) + ahead
+        a = block & MASK
+        b = (block >> 32) & MASK
+        c = stream[NUMBER_LOW]
+        d = stream[NUMBER_HIGH]
+        key_a = stream[SEED_LOW]
+        key_b = stream[SEED_HIGH]
+        for _ in range(ROUNDS):
+            product_a = a * MULTIPLIER_A
+            product_b = c * MULTIPLIER_B
+            a = ((product_b >> 32) & MASK) ^ b ^ key_a
+            b = product_b & MASK
+            c = ((product_a >> 32) & MASK) ^ d ^ key_b
+            d = product_a & MASK
+            key_a = (key_a + WEYL_A) & MASK
+            key_b = (key_b + WEYL_B) & MASK
+        stream[BLOCK + 4 * ahead] = a
+        stream[BLOCK + 4 * ahead + 1] = b
+        stream[BLOCK + 4 * ahead + 2] = c
+        stream[BLOCK + 4 * ahead + 3] = d
 
 
 def refill_swiftly(stream):
-    """Four hashes of a number that grows by equal steps, as in SplitMix (Steele, Lea, Flood, 2014), with 62 bits."""
-    first = stream[SWIFT] + (stream[DRAWS] >> 2) * (4 * HASH_STEP)
-    stream[BLOCK] = hashed(first & HASH_MASK) >> 30
-    stream[BLOCK + 1] = hashed(first + HASH_STEP & HASH_MASK) >> 30
-    stream[BLOCK + 2] = hashed(first + 2 * HASH_STEP & HASH_MASK) >> 30
-    stream[BLOCK + 3] = hashed(first + 3 * HASH_STEP & HASH_MASK) >> 30
+    """Hashes of a number that grows by equal steps, as in SplitMix (Steele, Lea, Flood, 2014), with 62 bits."""
+    first = stream[SWIFT] + stream[DRAWS] * HASH_STEP
+    for ahead in range(WORDS):
+        stream[BLOCK + ahead] = hashed(first + ahead * HASH_STEP & HASH_MASK) >> 30
 
 
 def word(stream):
     """The next 32 random bits."""
     draw = stream[DRAWS]
-    if draw & 3 == 0:
+    if draw % WORDS == 0:
         refill(stream)
     stream[DRAWS] = draw + 1
-    return stream[BLOCK + (draw & 3)]
+    return stream[BLOCK + draw % WORDS]
 
 
 def below(stream, bound):

@@ -22,6 +22,8 @@ from fhtagn.kernel.contract import (
     to_act,
 )
 
+RANDOM = 0  # the policy of every game that chooses any legal move
+
 # `plan`: what to play. Policies by seat come first, then these:
 PLAN_SEED, PLAN_FIRST, PLAN_COUNT, PLAN_MEASURES, PLAN_BINS = range(5)
 PLAN = 5
@@ -70,10 +72,10 @@ def random_move(view, seat, stream, out):
 
 
 def choose(game, view, seat, player, stream, out, work):
-    """The move of a seat that is played by a policy: it gets its view, never the game. What is legal is no secret, so a
-    random move needs none.
+    """The move of a seat that is played by a policy: it gets its view, never the game. Random play needs none: what is
+    legal in a game is legal in the seat's view of it, by law.
     """
-    if player == 0:
+    if player == RANDOM:
         return random_move(game, seat, stream, out)
     if OPEN:
         return policy(player, game, seat, stream, out, work)

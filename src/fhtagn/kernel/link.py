@@ -35,6 +35,7 @@ from fhtagn.kernel.chance import refill
 from fhtagn.kernel.errors import ContractError, FhtagnError
 from fhtagn.kernel.folders import cache_folder
 from fhtagn.kernel.link_types import ARRAYS, RECORD_ARRAYS, RECORDS
+from fhtagn.kernel.trail import SILENT
 
 BIG = 4000  # bytecode instructions of a game whose compilation takes so long that it must be shortened
 ROOT_LEVEL = 3  # of optimisation
@@ -54,7 +55,7 @@ class Style:
 
 
 FULL = Style(inlined=1500, level=3, woven=False)
-LIGHT = Style(inlined=1000, level=1, woven=True)
+LIGHT = Style(inlined=1300, level=1, woven=True)
 SAFE = Style(inlined=0, level=1, woven=True)  # for checked twins, which are not meant to be fast
 
 
@@ -144,6 +145,7 @@ class LinkSet:
 
     def _collect(self, function: FunctionType, above: tuple[FunctionType, ...]) -> Twin:
         function = self.binding.resolve(function)
+        function = SILENT.get(function, function)
         if function in above:
             raise ContractError(f"{function.__module__}.{function.__name__} calls itself; kernel code has no recursion")
         if function in self._twins:

@@ -1,7 +1,10 @@
 """What a move did, kept in the state as rows (what, who, whom, how many) for narration and animation.
 
-A State that tells stories declares `told: Note` and `trail: Notes[rows, 4]`. Bulk runs set `told` to HUSHED.
+A State that tells stories declares `told: Note` and `trail: Notes[rows, 4]`. Bulk runs and searches set `told` to
+HUSHED. Native code serves only these, so it is made without the telling.
 """
+
+from typing import Any
 
 HUSHED = -1
 
@@ -24,3 +27,14 @@ def tell(game, what, who, whom, many):
         game.trail[row][2] = whom
         game.trail[row][3] = many
         game.told = row + 1
+
+
+def clear_nothing(game):
+    """`clear_trail` in native code."""
+
+
+def tell_nothing(game, what, who, whom, many):
+    """`tell` in native code."""
+
+
+SILENT: dict[Any, Any] = {clear_trail: clear_nothing, tell: tell_nothing}

@@ -4,6 +4,7 @@ from itertools import combinations, product
 
 import pytest
 
+from fhtagn.games.chaos.rules import rows
 from fhtagn.games.chaos.rules import stones as rules
 from fhtagn.kernel import registry
 from fhtagn.kernel.errors import IllegalMove, UnknownWords
@@ -28,25 +29,40 @@ def members(values: int) -> set[int]:
     return {number for number in range(31) if values >> number & 1}
 
 
+def groups_that_make(roll: tuple[int, ...], number: int) -> list[int]:
+    """The sets of places whose stones make this number of a die, or the wild six."""
+    found = []
+    for places in range(1, 32):
+        group = tuple(stone for place, stone in enumerate(roll) if places >> place & 1)
+        if 0 not in group and {number, 6} & oracle(group):
+            found.append(places)
+    return found
+
+
 def test_what_groups_activate_agrees_with_brute_force_on_every_roll_also_with_lost_parts():
     game = registry.find("chaos").state()
     for roll in product(range(7), repeat=5):
         if roll[0] > roll[1] or roll[2] > roll[3]:  # half of the orders of each pair will do
             continue
         game.stones[0] = list(roll)
-        rules.read_stones(game, 0)
-        for places in range(32):
-            group = tuple(stone for place, stone in enumerate(roll) if places >> place & 1)
-            values = set() if 0 in group else oracle(group)
-            expected = range(1, 7) if 6 in values else [value for value in values if value < 6]
-            assert game.activates[0][places] == sum(1 << value for value in expected)
+        row = rules.row_of(game, 0)
+        present = rules.present_stones(game, 0)
+        assert members(present) == {place for place, stone in enumerate(roll) if stone}
+        for number in range(1, 7):
+            fitting = groups_that_make(roll, number)
+            sets = [places for places in range(1, 32) if places & present == places]
+            assert [places for places in sets if rules.makes(row, places, number)] == fitting
+            assert rules.ways(row, number) == len(fitting)
+
+
+def test_what_is_known_of_stones_fits_into_the_constant_memory_of_a_gpu():
+    assert 8 * (len(rows.KNOWN) + len(rows.WEIGHT_OF_HALF)) < 60_000
 
 
 def test_the_reach_of_unused_stones_is_the_union_over_all_their_groups():
     game = registry.find("chaos").state()
     for roll in ((1, 5, 0, 0, 0), (6, 6, 6, 1, 0), (2, 3, 4, 5, 6), (1, 1, 1, 1, 1)):
         game.stones[0] = list(roll)
-        rules.read_stones(game, 0)
         present = [stone for stone in roll if stone]
         groups = [group for size in range(1, 6) for group in combinations(present, size)]
         assert members(rules.reach_of(game, 0)) == set().union(*(oracle(group) for group in groups))
@@ -90,7 +106,6 @@ def test_2_and_3_activate_a_5_or_a_1(scene):
 def test_unused_1_and_5_allow_bonus_1_4_5_or_6():
     game = registry.find("chaos").state()
     game.stones[0] = [1, 5, 0, 0, 0]
-    rules.read_stones(game, 0)
     assert members(rules.reach_of(game, 0)) == {1, 4, 5, 6}
 
 

@@ -27,7 +27,7 @@ from fhtagn.games.chaos.rules.state import (
     STONE_SIDES,
     WILD,
 )
-from fhtagn.games.chaos.rules.stones import unused_stones
+from fhtagn.games.chaos.rules.stones import makes, present_stones, row_of, unused_stones
 from fhtagn.games.chaos.rules.tokens import action_in, target
 
 STEP = 20  # the worth of one step towards five of a kind; a stone costs 1
@@ -92,6 +92,8 @@ def allocate(view, seat, work, spite):
 def add_die(view, seat, part, work, spite):
     colour = view.chair[seat]
     number = view.dice[colour][part]
+    row = row_of(view, seat)
+    present = present_stones(view, seat)
     worth = 0
     if number > 0 and view.activated[seat][part] == 0:
         worth = gain(view, seat, action_of(view, colour, part), spite)
@@ -100,7 +102,7 @@ def add_die(view, seat, part, work, spite):
         work[CHOICE + part * SETS + places] = 0
         group = places
         while group > 0 and worth > 0:
-            if view.activates[seat][group] >> number & 1:
+            if group & present == group and makes(row, group, number):
                 total = worth - stones_in(group) + work[BEST + places - group]
                 if total > work[NEXT + places]:
                     work[NEXT + places] = total

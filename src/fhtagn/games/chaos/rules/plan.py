@@ -25,7 +25,6 @@ from fhtagn.games.chaos.rules.state import (
     PART_IS_LOST,
     PARTS,
     SETS,
-    STONE_SIDES,
     STONE_USED_ALREADY,
     STONES_LACK_BONUS,
     TOLD_ACTIVATES,
@@ -33,19 +32,21 @@ from fhtagn.games.chaos.rules.state import (
     TOLD_DONE,
     TOLD_FREE,
 )
-from fhtagn.games.chaos.rules.stones import present_stones, reach_of, unused_stones, used_stones
+from fhtagn.games.chaos.rules.stones import (
+    makes,
+    places_in,
+    present_stones,
+    reach_of,
+    row_of,
+    unused_row,
+    used_stones,
+    ways,
+)
 from fhtagn.games.chaos.rules.tokens import CHOOSE_PART, action_in, aimed, fresh_token, is_unaimed, part_in, target
 from fhtagn.kernel.chance import below
 from fhtagn.kernel.trail import tell
 
 BANISH_MOVE = BONUS + BANISHMENT - 1
-
-# Sets are counted for all numbers at once, in seven bits each. Bit n of a set's numbers has to go to bit 7n: of its
-# copies, every six bits, one falls there, and nothing else does.
-COUNT_BITS = 7
-COUNT = (1 << COUNT_BITS) - 1
-EVERY_SIXTH = sum(1 << (COUNT_BITS - 1) * number for number in range(1, STONE_SIDES + 1))
-EVERY_SEVENTH = sum(1 << COUNT_BITS * number for number in range(1, STONE_SIDES + 1))
 
 
 def plan_aims(game, seat):
@@ -89,7 +90,7 @@ def activation_refusal(game, seat, part, places):
         return NO_STONE
     if places & used_stones(game, seat):
         return STONE_USED_ALREADY
-    return 0 if game.activates[seat][places] >> number & 1 else DOES_NOT_FIT
+    return 0 if makes(row_of(game, seat), places, number) else DOES_NOT_FIT
 
 
 def aim_refusal(game, token, aim):
@@ -121,14 +122,15 @@ def plan_moves(game, seat, out):
 
 
 def activation_moves(game, seat, out):
-    unused = unused_stones(game, seat)
+    row = unused_row(game, seat)
+    unused = places_in(row)
     count = 0
     for part in range(PARTS):
         number = idle_number(game, seat, part)
         places = -unused & unused if number > 0 else 0
         while places > 0:  # all sets of unused stones, in rising order, and without branches
             out[count] = ACTIVATE + part * SETS + places
-            count += game.activates[seat][places] >> number & 1
+            count += makes(row, places, number)
             places = (places - unused) & unused
     return count
 
@@ -142,17 +144,16 @@ def idle_number(game, seat, part):
 def any_plan_move(game, seat, stream, out):
     """One of `plan_moves`, in their order, without listing them."""
     if plan_aims(game, seat):
-        return out[below(stream, aim_moves(game, game.planned[seat][game.plans[seat] - 1], out))]
-    used = used_stones(game, seat)
-    counts = count_sets(game, seat, used)
+        return any_aim(game, game.planned[seat][game.plans[seat] - 1], stream, out)
+    row = unused_row(game, seat)
     total = ACTIONS * game.free[seat] + 1 + int(can_banish(game, seat))
     for part in range(PARTS):
-        out[part] = counts >> COUNT_BITS * idle_number(game, seat, part) & COUNT
+        out[part] = ways(row, idle_number(game, seat, part))
         total += out[part]
     chosen = below(stream, total)
     for part in range(PARTS):
         if chosen < out[part]:
-            return ACTIVATE + part * SETS + nth_set(game, seat, used, idle_number(game, seat, part), chosen)
+            return ACTIVATE + part * SETS + nth_set(row, idle_number(game, seat, part), chosen)
         chosen -= out[part]
     if game.free[seat]:
         if chosen < ACTIONS:
@@ -161,21 +162,13 @@ def any_plan_move(game, seat, stream, out):
     return DONE if chosen == 0 else BANISH_MOVE
 
 
-def count_sets(game, seat, used):
-    """How many sets of unused stones activate each number: all counts in one number, none for 0."""
-    counts = 0
-    for places in range(SETS):
-        numbers = game.activates[seat][places] if places & used == 0 else 0
-        counts += numbers * EVERY_SIXTH & EVERY_SEVENTH
-    return counts
-
-
-def nth_set(game, seat, used, number, left):
-    """The set with this place, from 0 on, among those that activate a number, in rising order."""
+def nth_set(row, number, left):
+    """The set with this place, from 0 on, among those of a row's stones that make a number, in rising order."""
+    present = places_in(row)
     places = 0
     while left >= 0:
-        places += 1
-        left -= game.activates[seat][places] >> number & int(places & used == 0)
+        places = (places - present) & present
+        left -= makes(row, places, number)
     return places
 
 
@@ -188,6 +181,12 @@ def aim_moves(game, token, out):
                 out[count] = AIM_AT + colour * PARTS + part
                 count += int(game.dice[colour][part] > 0)
     return count
+
+
+def any_aim(game, token, stream, out):
+    """One of `aim_moves` for a token that may go anywhere; parts are only lost in a Crown of Chaos."""
+    chosen = below(stream, aim_moves(game, token, out) if game.mode == CROWN else game.players * PARTS)
+    return out[chosen] if game.mode == CROWN else AIM_AT + chosen
 
 
 def plan_move(game, seat, move):

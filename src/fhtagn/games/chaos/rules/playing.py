@@ -1,28 +1,10 @@
 """Who acts, what is legal, and what a move does: each phase is asked in its own file."""
 
-from fhtagn.games.chaos.rules.announce import (
-    announce,
-    begin_banish,
-    can_cancel,
-    pass_turn,
-    seek_answer,
-    seek_banish,
-    seek_declare,
-    seek_window,
-)
+from fhtagn.games.chaos.rules.announce import announce, can_cancel, pass_turn
 from fhtagn.games.chaos.rules.bonuses import bonus_moves, bonus_refusal, cancel_bonus
-from fhtagn.games.chaos.rules.defend import (
-    begin_defend,
-    block,
-    block_moves,
-    block_refusal,
-    place,
-    place_moves,
-    place_refusal,
-    seek_defend,
-)
-from fhtagn.games.chaos.rules.effects import aim_token, roll_for_bonus, seek_aim
-from fhtagn.games.chaos.rules.ending import end_round, pass_coin, settle
+from fhtagn.games.chaos.rules.defend import block, block_moves, block_refusal, place, place_moves, place_refusal
+from fhtagn.games.chaos.rules.effects import aim_token, roll_for_bonus
+from fhtagn.games.chaos.rules.ending import pass_coin
 from fhtagn.games.chaos.rules.plan import (
     aim_moves,
     aim_refusal,
@@ -33,35 +15,16 @@ from fhtagn.games.chaos.rules.plan import (
     plan_move,
     plan_moves,
     plan_refusal,
-    plans_missing,
     tell_plan_move,
 )
-from fhtagn.games.chaos.rules.resolve import (
-    SAVING_ORDER,
-    begin_resolve,
-    roll_in_resolve,
-    save_or_lose,
-    save_refusal,
-    seek_roll,
-    seek_save,
-)
-from fhtagn.games.chaos.rules.rounds import begin_round, roll_stone, seek_reroll, seek_stone
-from fhtagn.games.chaos.rules.setup import (
-    choose,
-    must_choose,
-    roll_die,
-    roll_in_contest,
-    roll_number,
-    seek_contest,
-    seek_setup_reroll,
-    seek_setup_roll,
-)
+from fhtagn.games.chaos.rules.resolve import SAVING_ORDER, roll_in_resolve, save_or_lose, save_refusal
+from fhtagn.games.chaos.rules.rounds import roll_stone
+from fhtagn.games.chaos.rules.seeking import go_on
+from fhtagn.games.chaos.rules.setup import choose, must_choose, roll_die, roll_in_contest, roll_number
 from fhtagn.games.chaos.rules.state import (
     AIM,
     AIM_AT,
     ALREADY_OVER,
-    ANSWER,
-    BANISH,
     BASE,
     BLOCK_ATTACK,
     BLOCKING,
@@ -74,14 +37,11 @@ from fhtagn.games.chaos.rules.state import (
     CORE,
     DECLARE,
     DONE,
-    ENDING,
-    FIRST_PLAYER,
     FREE,
     HOLD,
     KEEP,
     LOSE_DIE,
     NATURES_PHASES,
-    NEXT_ROUND,
     NO_OFFERING,
     NO_SUCH_MOVE,
     NOT_NOW,
@@ -98,7 +58,6 @@ from fhtagn.games.chaos.rules.state import (
     REROLL_DICE,
     RESOLVE,
     ROLL,
-    ROLL_OFF,
     SAVE,
     SAVE_DIE,
     SEATS,
@@ -111,7 +70,7 @@ from fhtagn.games.chaos.rules.state import (
     TIME,
     WINDOW,
 )
-from fhtagn.games.chaos.rules.stones import any_reroll, reroll_moves, reroll_refusal
+from fhtagn.games.chaos.rules.stones import reroll_moves, reroll_refusal
 from fhtagn.kernel.chance import below
 from fhtagn.kernel.constants import MUST, NATURE, NO, WHOLE
 from fhtagn.kernel.trail import clear_trail
@@ -232,9 +191,7 @@ def moves(game, seat, out):
 
 
 def any_move(game, seat, stream, out):
-    """A legal move, each equally likely; sets of stones need no list."""
-    if game.phase == REROLL:
-        return any_reroll(game, seat, stream)
+    """A legal move, each equally likely; a plan's need no list."""
     if game.phase == PLAN:
         return any_plan_move(game, seat, stream, out)
     return out[below(stream, moves(game, seat, out))]
@@ -270,6 +227,8 @@ def play(game, seat, move):
     elif game.phase == PLAN:
         tell_plan_move(game, seat, move)
         plan_move(game, seat, move)
+        if move < DONE:  # the plan goes on
+            return
     else:
         other_move(game, seat, move)
     go_on(game)
@@ -313,80 +272,6 @@ def natures_move(game, move):
             game.phase = SETTLING
     else:
         roll_in_contest(game, number)
-
-
-def go_on(game):
-    """Until somebody is to act."""
-    while seek(game) == 0:
-        pass
-
-
-def seek(game):
-    """1 if somebody is to act; else the game has moved on a little, and there may be more to do."""
-    if game.phase == PLAN:
-        if plans_missing(game) > 0:
-            return 1
-        begin_banish(game)
-        return 0
-    if game.phase == STONES:
-        return seek_stone(game)
-    return seek_other(game)
-
-
-def seek_other(game):
-    if game.phase == REROLL:
-        return seek_reroll(game)
-    if game.phase <= FIRST_PLAYER or game.phase == ROLL_OFF:
-        return seek_setup(game)
-    if game.phase <= AIM:
-        return seek_announcement(game)
-    if game.phase == BLOCKING or game.phase == PLACING:
-        if seek_defend(game):
-            return 1
-        begin_resolve(game)
-        return 0
-    if game.phase == SAVE:
-        return seek_save(game)
-    if game.phase == RESOLVE:
-        return seek_roll(game)
-    return seek_end(game)
-
-
-def seek_setup(game):
-    if game.phase == SETUP_ROLL:
-        return seek_setup_roll(game)
-    if game.phase == SETUP_REROLL:
-        return seek_setup_reroll(game)
-    return 1 if game.phase == NUMBER else seek_contest(game)
-
-
-def seek_announcement(game):
-    found = 0
-    if game.phase == BANISH:
-        found = seek_banish(game)
-    elif game.phase == DECLARE:
-        found = seek_declare(game)
-    elif game.phase == WINDOW:
-        found = seek_window(game)
-    elif game.phase == ANSWER:
-        found = seek_answer(game)
-    else:
-        found = seek_aim(game)
-    if game.phase == BLOCKING:
-        begin_defend(game)
-    return found
-
-
-def seek_end(game):
-    if game.phase == ENDING:
-        end_round(game)
-    elif game.phase == SETTLING:
-        settle(game)
-    elif game.phase == NEXT_ROUND:
-        begin_round(game)
-    else:
-        return 1
-    return 0
 
 
 def lapse(game, seat):

@@ -186,11 +186,13 @@ def begin_rolls(game):
 
 def seek_roll(game):
     """By monster and part what is below 1, above 6 or comes back; then Bedlam in the order announced."""
-    while game.place < game.players * PARTS:
-        number = game.dice[game.place // PARTS][game.place % PARTS]
-        if number < LOST or number > STONE_SIDES:
-            return 1
-        game.place += 1
+    for colour in range(game.place // PARTS, game.players):
+        for part in range(PARTS):
+            number = game.dice[colour][part]
+            if number < LOST or number > STONE_SIDES:
+                game.place = colour * PARTS + part
+                return 1
+    game.place = game.players * PARTS
     while game.turn < game.lasting:
         if is_bedlam(game, game.turn):
             return 1

@@ -17,7 +17,6 @@ from fhtagn.games.chaos.rules.state import (
     TOLD_SEALED,
     TOLD_STONE,
 )
-from fhtagn.games.chaos.rules.stones import read_stones
 from fhtagn.kernel.constants import NOBODY
 from fhtagn.kernel.trail import tell
 
@@ -89,7 +88,6 @@ def seek_stone(game):
                 if game.dice[game.chair[game.asked]][game.place] > 0:
                     return 1
                 game.place += 1
-            read_stones(game, game.asked)
         game.place = 0
         game.asked += 1
     game.phase = REROLL
@@ -113,7 +111,6 @@ def seek_reroll(game):
                 if ((game.choice[game.asked] - 1) >> game.place) & 1:
                     return 1
                 game.place += 1
-            read_stones(game, game.asked)
         game.place = 0
         game.asked += 1
     close_choices(game)

@@ -227,7 +227,6 @@ class State(Record):
     winner: Int
     # Stones and secret choices
     stones: Ints[SEATS, PARTS]
-    activates: Ints[SEATS, SETS]  # bit n: this set of stones can make n or the wild six
     choice: Ints[SEATS]  # 0 none yet, else 1 + the set to be rolled again
     activated: Ints[SEATS, PARTS]  # the set of stones that activated this part
     planned: Ints[SEATS, PLANNED]  # tokens in order of activation

@@ -1,5 +1,19 @@
-"""Stone arithmetic: which numbers a group of stones can make by adding and subtracting."""
+"""A seat's stones: which are used, what they make, and their paid re-roll."""
 
+from fhtagn.games.chaos.rules.rows import (
+    BONUS_BITS,
+    HALF_BITS,
+    HALF_ROW,
+    KNOWN,
+    MADE,
+    REACHED,
+    ROW_OF_SET,
+    STONE,
+    STONE_BITS,
+    WAYS,
+    WAYS_BITS,
+    WEIGHT_OF_HALF,
+)
 from fhtagn.games.chaos.rules.state import (
     ACTIVATE,
     ALL_PLACES,
@@ -10,39 +24,20 @@ from fhtagn.games.chaos.rules.state import (
     PARTS,
     REROLL_STONES,
     SEALED_IN_BLOOD,
-    SEALED_STONES,
-    SETS,
-    STONE_SIDES,
-    WILD,
 )
-from fhtagn.kernel.chance import below
-
-HIGHEST = 12  # no Bonus asks for more
-VALUES = (1 << HIGHEST + 1) - 2  # bit n: the value n, from 1 on
-ALL_NUMBERS = (1 << STONE_SIDES + 1) - 2  # those of a die
-ZERO = STONE_SIDES * PARTS  # the bit of the value 0 among sums with signs, which go from -30 to 30
-STONE_BITS = 3
 
 
-def read_stones(game, seat):
-    """What each set of a seat's stones makes or, with a wild six, might be; with an empty place it makes nothing."""
-    present = present_stones(game, seat)
-    row = stones_in_a_row(game, seat)
-    for places in range(SETS):
-        sums = 1 << ZERO
-        for place in range(PARTS):
-            stone = row >> STONE_BITS * place & 7 if places >> place & 1 else 0
-            sums = sums << stone | sums >> stone
-        numbers = ALL_NUMBERS if sums >> ZERO + WILD & 1 else sums >> ZERO & ALL_NUMBERS
-        game.activates[seat][places] = numbers if places & present == places else 0
-
-
-def stones_in_a_row(game, seat):
-    """A seat's stones as one number, which needs no looking up."""
+def row_of(game, seat):
+    """A seat's stones as a row, used or not."""
     row = 0
     for place in range(PARTS):
         row |= game.stones[seat][place] << STONE_BITS * place
     return row
+
+
+def unused_row(game, seat):
+    """The stones that no die has been activated with, as a row."""
+    return row_of(game, seat) & ROW_OF_SET[ALL_PLACES & ~used_stones(game, seat)]
 
 
 def used_stones(game, seat):
@@ -52,12 +47,40 @@ def used_stones(game, seat):
     return used
 
 
-def present_stones(game, seat):
-    present = 0
+def places_in(row):
+    places = 0
     for place in range(PARTS):
-        if game.stones[seat][place] > 0:
-            present |= 1 << place
-    return present
+        places |= int(row >> STONE_BITS * place & STONE > 0) << place
+    return places
+
+
+def present_stones(game, seat):
+    return places_in(row_of(game, seat))
+
+
+def unused_stones(game, seat):
+    return places_in(unused_row(game, seat))
+
+
+def known_of(row):
+    """What is known of a row's stones (rows.py)."""
+    return KNOWN[WEIGHT_OF_HALF[row & HALF_ROW] + WEIGHT_OF_HALF[row >> HALF_BITS]]
+
+
+def makes(row, places, number):
+    """Whether these stones of a row, which are all there, make a number of a die or the wild six."""
+    return known_of(row & ROW_OF_SET[places]) >> MADE + number & 1
+
+
+def ways(row, number):
+    """How many groups of a row's stones make a number of a die or the wild six; none make 0."""
+    return known_of(row) >> WAYS_BITS * number & WAYS
+
+
+def reach_of(game, seat):
+    """Which Bonuses the unused stones allow: some group of them has the Bonus's number as its value; 6 is not wild."""
+    reach = known_of(unused_row(game, seat)) >> REACHED & BONUS_BITS
+    return reach if game.mode == CROWN else reach & ~(1 << SEALED_IN_BLOOD)
 
 
 def reroll_refusal(game, seat, move):
@@ -78,54 +101,4 @@ def reroll_moves(game, seat, out):
         out[count] = REROLL_STONES + places
         count += 1
         places = (places - present) & present
-    return count
-
-
-def any_reroll(game, seat, stream):
-    """One of `reroll_moves`, in their order, without listing them."""
-    present = present_stones(game, seat)
-    chosen = below(stream, 1 << size_of(present))
-    return REROLL_STONES + spread(chosen, present) if chosen > 0 else KEEP
-
-
-def size_of(places):
-    """How many places a set has."""
-    count = 0
-    for place in range(PARTS):
-        count += (places >> place) & 1
-    return count
-
-
-def spread(number, places):
-    """The set with this number among all sets of these places, in rising order."""
-    chosen = 0
-    for place in range(PARTS):
-        here = (places >> place) & 1
-        chosen |= (number & here) << place
-        number >>= here
-    return chosen
-
-
-def unused_stones(game, seat):
-    return present_stones(game, seat) & (ALL_PLACES - used_stones(game, seat))
-
-
-def reach_of(game, seat):
-    """Which Bonuses the unused stones allow: some group of them has the Bonus's number as its value; 6 is not wild."""
-    unused = unused_stones(game, seat)
-    sums = 1 << ZERO  # of all groups: each stone is added, subtracted or left out
-    for place in range(PARTS):
-        stone = game.stones[seat][place] if unused >> place & 1 else 0
-        sums |= sums << stone | sums >> stone
-    reach = sums >> ZERO & VALUES
-    if game.mode == CROWN and natural_sixes(game, seat, unused) >= SEALED_STONES:
-        reach |= 1 << SEALED_IN_BLOOD
-    return reach
-
-
-def natural_sixes(game, seat, places):
-    count = 0
-    for place in range(PARTS):
-        if (places >> place) & 1 and game.stones[seat][place] == WILD:
-            count += 1
     return count

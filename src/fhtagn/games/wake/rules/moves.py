@@ -67,7 +67,7 @@ from fhtagn.games.wake.rules.codes import (
 )
 from fhtagn.games.wake.rules.deck import is_order, rise_places, undetermined
 from fhtagn.games.wake.rules.facing import all_others_faced
-from fhtagn.games.wake.rules.table import around, innermost
+from fhtagn.games.wake.rules.table import around, innermost, living_with
 from fhtagn.kernel.chance import below
 from fhtagn.kernel.constants import MUST, NATURE, NO, WHOLE
 
@@ -247,9 +247,10 @@ def play_moves(game, seat, out):
         count += int(game.hands[seat][kind] > 0)
     for kind in range(DEEP_ONES, NYARLATHOTEP + 1):
         if game.hands[seat][kind] > 0:
+            targets = living_with(game, cards_needed(kind)) & ~(1 << seat)
             for target in range(game.players):
                 out[count] = PLAY_AT + (kind - DEEP_ONES) * SEATS + target
-                count += int(target_refusal(game, seat, kind, target) == 0)
+                count += targets >> target & 1
     if game.hands[seat][NECRONOMICON] > 0:
         for kind in range(NECRONOMICON):
             out[count] = FETCH + kind
@@ -312,13 +313,24 @@ def nature(game, stream, out):
     """The same as the odds say, without writing the moves down."""
     if game.task == PLACING:
         return PLACE + below(stream, rise_places(game))
-    total = game.sizes[innermost(game, MATTER_TARGET)] if game.task == TAKING else undetermined(game)
-    left = below(stream, total)
+    if game.task == TAKING:
+        return CARD + robbed_kind(game, innermost(game, MATTER_TARGET), stream)
+    left = below(stream, undetermined(game))
     kind = 0
-    while left >= odds(game, CARD + kind):
-        left -= odds(game, CARD + kind)
+    while left >= game.deck[kind]:
+        left -= game.deck[kind]
         kind += 1
     return CARD + kind
+
+
+def robbed_kind(game, seat, stream):
+    """Any card of a hand."""
+    left = below(stream, game.sizes[seat])
+    kind = 0
+    while left >= game.hands[seat][kind]:
+        left -= game.hands[seat][kind]
+        kind += 1
+    return kind
 
 
 # --- Out of time

@@ -183,6 +183,9 @@ def play(game, seat, move):
     task = game.task
     if task == ANSWERING or task == GIVING_TOGETHER or task == DISCARDING_TOGETHER:
         answer(game, seat, move, task)
+        if game.waits > 0:
+            return
+        open_answers(game, task)
     else:
         go_on(game)
         if seat < 0:
@@ -234,11 +237,14 @@ def answer(game, seat, move, task):
     game.answers[seat] = ANSWERED + move - first
     game.waits &= ~(2 << seat)
     tell(game, ANSWERS, seat, 0, 0)
-    if game.waits == 0:
-        go_on(game)
-        if task == ANSWERING:
-            close_window(game)
-        elif task == GIVING_TOGETHER:
-            pass_all_gifts(game)
-        else:
-            discard_all_chosen(game)
+
+
+def open_answers(game, task):
+    """The last answer is in."""
+    go_on(game)
+    if task == ANSWERING:
+        close_window(game)
+    elif task == GIVING_TOGETHER:
+        pass_all_gifts(game)
+    else:
+        discard_all_chosen(game)

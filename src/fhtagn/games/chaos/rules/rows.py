@@ -1,0 +1,93 @@
+"""What stones make by adding and subtracting, worked out once for all that can lie in a row.
+
+A row of stones is one number: three bits for each place, 0 where there is no stone. What it makes does not depend on
+the order, so its stones are weighed: each number has a weight, such that no two groups of up to five stones weigh the
+same. (A table of all rows would not fit into a GPU's constant memory.) What is known of a weight is one number as well:
+
+    from bit 5n on, for each number n of a die: how many groups of its stones make n, or the wild six
+    from MADE on, one bit each: the numbers that all its stones make as one group, with the wild six all of them
+    from REACHED on: the Bonuses that some group of its stones allows, where six is not wild
+"""
+
+from itertools import combinations_with_replacement
+
+from fhtagn.games.chaos.rules.state import PARTS, SEALED_IN_BLOOD, SEALED_STONES, SETS, STONE_SIDES, WILD
+
+STONE_BITS = 3
+STONE = (1 << STONE_BITS) - 1
+ROW_OF_SET = tuple(
+    sum(STONE << STONE_BITS * place for place in range(PARTS) if places >> place & 1) for places in range(SETS)
+)
+
+WAYS_BITS = 5
+WAYS = (1 << WAYS_BITS) - 1
+NUMBERS = (1 << STONE_SIDES + 1) - 2  # bit n: the number n of a die
+BONUS_BITS = (1 << SEALED_IN_BLOOD + 1) - 2  # bit n: Bonus n
+MADE = WAYS_BITS * (STONE_SIDES + 1)
+REACHED = MADE + NUMBERS.bit_length()
+
+ZERO = STONE_SIDES * PARTS  # the bit of the value 0 among sums with signs
+WEIGHTS = (0, 1, 6, 31, 108, 366, 926)  # by stone
+
+Stones = tuple[int, ...]
+
+
+def weight_of(stones: Stones) -> int:
+    return sum(WEIGHTS[stone] for stone in stones)
+
+
+def groups_of(stones: Stones) -> list[int]:
+    """All groups of these stones, by their weights, none of them included."""
+    groups = [0]
+    for stone in stones:
+        groups += [group + WEIGHTS[stone] for group in groups]
+    return groups
+
+
+def numbers_made(stones: Stones) -> int:
+    """The numbers of dice that all these stones activate together, each added or subtracted."""
+    sums = 1 << ZERO
+    for stone in stones:
+        sums = sums << stone | sums >> stone
+    return NUMBERS if sums >> ZERO + WILD & 1 else sums >> ZERO & NUMBERS
+
+
+def bonuses_reached(stones: Stones) -> int:
+    """The Bonuses that some of these stones allow: each is added, subtracted or left out."""
+    sums = 1 << ZERO
+    for stone in stones:
+        sums |= sums << stone | sums >> stone
+    sealed = int(stones.count(WILD) >= SEALED_STONES) << SEALED_IN_BLOOD
+    return sums >> ZERO & BONUS_BITS & ~(1 << SEALED_IN_BLOOD) | sealed
+
+
+def each_counted_once(numbers: int) -> int:
+    return sum((numbers >> number & 1) << WAYS_BITS * number for number in range(1, STONE_SIDES + 1))
+
+
+def known_weights() -> tuple[int, ...]:
+    """By weight; of a weight that no stones have nothing is known."""
+    sizes = range(PARTS + 1)
+    groups = [group for size in sizes for group in combinations_with_replacement(range(1, STONE_SIDES + 1), size)]
+    made = {weight_of(group): numbers_made(group) for group in groups}
+    once = {weight: each_counted_once(numbers) for weight, numbers in made.items()}
+    known = [0] * (PARTS * WEIGHTS[STONE_SIDES] + 1)
+    for group in groups:
+        ways = sum(once[part] for part in groups_of(group))
+        known[weight_of(group)] = ways | made[weight_of(group)] << MADE | bonuses_reached(group) << REACHED
+    return tuple(known)
+
+
+def weights_of_rows(stones: int) -> tuple[int, ...]:
+    """By row of so many stones, or fewer. No stone shows 7."""
+    weights = [0]
+    for _ in range(stones):
+        weights = [before + weight for weight in (*WEIGHTS, 0) for before in weights]
+    return tuple(weights)
+
+
+HALF = 3  # stones of a row that are weighed at once
+HALF_BITS = STONE_BITS * HALF
+HALF_ROW = (1 << HALF_BITS) - 1
+WEIGHT_OF_HALF = weights_of_rows(HALF)
+KNOWN = known_weights()
