@@ -91,10 +91,10 @@ def refill_swiftly(stream):
 def word(stream):
     """The next 32 random bits."""
     draw = stream[DRAWS]
-    if draw % WORDS == 0:
+    if draw & WORDS - 1 == 0:
         refill(stream)
     stream[DRAWS] = draw + 1
-    return stream[BLOCK + draw % WORDS]
+    return stream[BLOCK + (draw & WORDS - 1)]
 
 
 def below(stream, bound):
