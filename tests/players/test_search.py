@@ -14,7 +14,7 @@ from fhtagn.kernel.errors import FhtagnError, OutOfTurn
 from fhtagn.kernel.match import Match
 from fhtagn.kernel.registry import Game
 from fhtagn.players import search, searcher
-from fhtagn.players.player import move_of
+from fhtagn.players.player import move_of, seat_stream
 from fhtagn.players.searcher import Budget, SearchPlayer
 from fhtagn.testing.lint import lint_module
 
@@ -135,7 +135,7 @@ def test_the_searcher_decides_first_where_both_must(dealt: Match) -> None:
 def test_a_rival_is_searched_without_the_searchers_secrets(bluff: Game) -> None:
     """In seat 0's search, seat 1 cannot tell seat 0's cards apart: it has one decision for all of them."""
     player = searching(bluff, 60)
-    tree = player._grow(holding(bluff, "high", "low").view(0), 0, [0] * 10, even=False)
+    tree = player._grow(holding(bluff, "high", "low").view(0), 0, seat_stream(1, 0, 0), even=False)
     times = {move: times for move, (times, _, _) in player.learned(tree, 1).items()}
     assert set(times) == {FOLD, BID}
     assert sum(times.values()) == 58  # two playouts try a move of seat 0 for the first time, and go no further
