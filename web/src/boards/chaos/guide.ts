@@ -181,7 +181,7 @@ function answering(position: Position, offers: Offers, speaker: Speaker): Said {
   return { line, hint: `${means}${means ? '. ' : ''}${can}` };
 }
 
-export const phaseName = (position: Position, { texts }: Speaker): string =>
+const phaseName = (position: Position, { texts }: Speaker): string =>
   texts[`board.phase.${position.phase}`] ?? '';
 
 /** What the others are at. */

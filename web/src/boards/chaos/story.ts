@@ -114,7 +114,8 @@ export function scenesOf(events: readonly Event[], before: View | null, view: Vi
 function add(scenes: Scene[], told: Told, position: Position, after: Position): void {
   const kind = KINDS[told.key] ?? 'tell';
   const last = scenes.at(-1);
-  const marks = marksOf(position, after);
+  const isSetUp = position.player_one === null; // then nobody cares what a die was before
+  const marks = marksOf(position, after).map((mark) => (isSetUp ? { ...mark, from: null } : mark));
   const stones = told.key === 'event.stone' ? [`${seatIn(told, 'who')}:${partIn(told)}`] : [];
   if (last?.kind === kind && GROUPED.has(kind)) {
     last.texts.push(told.text);
