@@ -26,7 +26,7 @@ LONGEST_TASK = 100.0  # milliseconds
 REST = 700.0  # milliseconds: people look at what happened before they move; boards show one thing after another
 SEEN = 250.0  # milliseconds in which the other screen has changed
 # Many a press only raises a card, chooses a cat or explains: after some anywhere, what stands out is pressed.
-FREELY = 5
+FREELY = 3
 MOST_PRESSES = 25
 GAMES: dict[str, dict[str, object]] = {
     "dice": {"players": 2},
