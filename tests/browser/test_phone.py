@@ -15,6 +15,7 @@ GAMES: dict[str, dict[str, Any]] = {
     "cathulhu": {"bots": 10, "players": 11},
     "chaos": {"bots": 3, "players": 4},
 }
+SIDEWAYS = {"width": 740, "height": 360}
 TOUCH = 44  # pixels
 SMALLEST = 13.9  # pixels of text
 
@@ -31,6 +32,10 @@ OUTSIDE = """() => {
     return box.left < -1 || box.right > innerWidth + 1;
   }).map(one => one.outerHTML.slice(0, 150));
 }"""
+# What of a board is higher than its place and scrolls; a hand of cards peeks in from below.
+HIGHER = """() => [...document.querySelectorAll('main, main > section')]
+  .filter(one => one.scrollHeight > one.clientHeight + 1 && getComputedStyle(one).overflowY !== 'clip')
+  .map(one => `${one.className}: ${one.scrollHeight} in ${one.clientHeight}`)"""
 # Text that people are to read, and its size.
 SMALL_TEXT = """least => [...document.querySelectorAll('body *')].filter(one => {
   const text = [...one.childNodes].some(node => node.nodeType === Node.TEXT_NODE && node.textContent.trim());
@@ -86,6 +91,20 @@ def test_a_full_table_fits_a_phone(game: str, phone: Person, serving: Serving) -
         check_phone(phone)
         check_the_board(phone)
         play(phone, Mouse(2), moves=1)
+
+
+@pytest.mark.parametrize("game", sorted(GAMES))
+def test_a_full_table_fits_a_phone_on_its_side(game: str, sit: Callable[..., Person], serving: Serving) -> None:
+    person = sit(viewport=SIDEWAYS, has_touch=True, is_mobile=True)
+    api = Api.new(serving.address, "Ann")
+    table = api.table(game, **GAMES[game])
+    person.become("Ann", api.token)
+    person.go(f"/t/{table}")
+    assert person.wait_for_turn()
+    person.board.locator(PRESSABLE).first.wait_for()
+    person.page.wait_for_timeout(150)
+    check_phone(person)
+    assert person.page.evaluate(HIGHER) == [], "the board must be scrolled"
 
 
 def check_the_board(person: Person) -> None:

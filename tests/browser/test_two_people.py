@@ -80,6 +80,23 @@ def test_nobody_is_sent_what_they_may_not_know(game: str, sit: Callable[..., Per
         assert seed not in before_the_end
 
 
+@pytest.mark.parametrize("secret", ["title", "data-note", "text"])
+def test_a_secret_anywhere_in_a_page_would_be_found(secret: str, sit: Callable[..., Person], serving: Serving) -> None:
+    ann, _ = gather("cathulhu", sit, serving)
+    ann.wait_for_turn()
+    ann.page.locator("[data-seat]").first.wait_for()
+    assert check_the_page(ann, "cathulhu") > 10
+    sides = ann.wire.now["view"]["state"]["alignments"]
+    hidden = next(seat for seat in range(4) if sides[seat] is None)
+    plant = (
+        "(cat, secret) => secret === 'text' ? cat.querySelector('.name').append(' (Cultist)')"
+        " : cat.firstElementChild.setAttribute(secret, 'cultist')"
+    )
+    ann.page.locator(f'[data-seat="{hidden}"]').evaluate(plant, secret)
+    with pytest.raises(AssertionError, match="is shown"):
+        check_the_page(ann, "cathulhu")
+
+
 def finish(serving: Serving, people: list[Person]) -> None:
     """Long games are brought to their end without clicking; the pages go on hearing of it."""
     luck = random.Random(5)

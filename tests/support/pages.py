@@ -5,10 +5,10 @@ from __future__ import annotations
 import json
 from typing import Any
 
+from support.cats import check_cats
 from support.decks import SMALL_KINDS
 from support.people import Person
 
-from fhtagn.games.cathulhu.vocabulary import CARDS, SIDES
 from fhtagn.kernel import registry
 
 PLACES = """places => Object.fromEntries(places.map(place => [place.ariaLabel, {
@@ -26,20 +26,6 @@ def check_the_page(person: Person, game: str) -> int:
     if game == "cathulhu":
         return check_cats(person) + check_common(person, game)
     return check_cards(person, view) if game == "wake" else check_places(person, game)
-
-
-def check_cats(person: Person) -> int:
-    """A cat shows its side and its card only to those who know them; who has looked once never forgets."""
-    cats = person.board.locator("[data-seat]").evaluate_all(
-        "all => all.map(one => [Number(one.dataset.seat), one.className, one.ariaLabel])"
-    )
-    state = person.wire.now["view"]["state"]
-    texts = registry.find("cathulhu").catalogue("en")
-    for seat, look, label in cats:
-        assert {side for side in SIDES if side} & set(look.split()) <= {state["alignments"][seat]}
-        shown = {card for card in CARDS if card and f"the {texts[f'word.{card}']}," in f"{label},".split("claims")[0]}
-        assert shown <= {state["cards"][seat], state["dealt"][seat]}, f"the card of seat {seat} is shown"
-    return len(cats)
 
 
 def check_cards(person: Person, view: dict[str, Any]) -> int:

@@ -305,6 +305,25 @@ async def rounds(world: World, table: Table, until: int) -> None:
     raise AssertionError("the rounds do not end")
 
 
+def test_everybody_sees_how_long_a_timed_game_still_lasts(tmp_path: Path) -> None:
+    async def story(world: World) -> None:
+        table = await chaos(world, "0")
+        world.time += 100
+        running = clocks.running(table.state, world.time)
+        assert running is not None
+        assert running.game == 500
+
+    in_world(tmp_path, story)
+
+
+def test_a_game_of_so_many_rounds_has_no_clock_of_its_own(tmp_path: Path) -> None:
+    async def story(world: World) -> None:
+        table = await chaos(world, "10")
+        assert clocks.running(table.state, world.time) is None
+
+    in_world(tmp_path, story)
+
+
 def test_a_timed_game_goes_on_until_the_tables_clock_ends_it(tmp_path: Path) -> None:
     async def story(world: World) -> None:
         table = await chaos(world, "0")

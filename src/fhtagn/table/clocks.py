@@ -97,15 +97,23 @@ def untimed(state: TableState) -> bool:
 
 def running(state: TableState, now: float) -> protocol.Running | None:
     """The clocks as everyone sees them; None where there are none."""
-    if untimed(state):
+    if untimed(state) or state.playing is None:
         return None
     limits = state.created.clocks
     tempo = tempo_seconds(state)
-    if state.playing is None or (limits.move is None and limits.bank is None and tempo is None):
+    game = _game_left(state, now)
+    if limits.move is None and limits.bank is None and tempo is None and game is None:
         return None
     bank = [None if limits.bank is None else _banked(state, seat, now) for seat in range(len(state.seats))]
     decision = [None if seconds is None else round(max(0.0, seconds), 1) for seconds in left(state, now)]
-    return protocol.Running(decision, bank, tempo is not None)
+    return protocol.Running(decision, bank, tempo is not None, game)
+
+
+def _game_left(state: TableState, now: float) -> float | None:
+    """Of a game that ends by the clock: the seconds until its last round."""
+    if state.playing is None or not rhythm.ends_by_clock(state.playing):
+        return None
+    return round(max(0.0, state.created.clocks.game - elapsed(state.started_at, now)), 1)
 
 
 def _banked(state: TableState, seat: int, now: float) -> float:

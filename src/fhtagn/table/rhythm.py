@@ -7,6 +7,8 @@ def closes(game, seat, move) -> bool
     Whether this answer ends a common decision at once; everybody else who has not answered is silent then.
 def by_clock(game, time_is_up) -> int | None
     Nature's move where the table's clock decides it instead of chance.
+def ends_by_clock(settings) -> bool
+    Whether the table's clock ends a game with these settings.
 def hushed(game, seats) -> bool
     Whether whoever holds these seats must not talk now.
 def rematch(settings, winners) -> dict[str, object]
@@ -59,6 +61,10 @@ def closes(match: Match, seat: int, move: int) -> bool:
 def by_clock(match: Match, time_is_up: bool) -> int | None:
     move: int | None = _ask(match.game, "by_clock", None, match.state, time_is_up)
     return move
+
+
+def ends_by_clock(match: Match) -> bool:
+    return bool(_ask(match.game, "ends_by_clock", False, match.settings))
 
 
 def hushed(match: Match, seats: list[int]) -> bool:

@@ -22,6 +22,7 @@ export interface BoardProps {
 export interface Board {
   default: Component<BoardProps>;
   duration?: Duration;
+  showsWindows?: boolean; // the time of a window stands on the board itself
 }
 
 /** Boards of their own, loaded when needed; every other game has the generic one. */

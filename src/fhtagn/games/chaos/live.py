@@ -13,6 +13,10 @@ def tempo(game: Any, settings: dict[str, Any]) -> tuple[str, int] | None:
     return ("window", 1) if game.phase in (state.WINDOW, state.ANSWER) else None
 
 
+def ends_by_clock(settings: dict[str, Any]) -> bool:
+    return int(settings["rounds"]) == 0
+
+
 def by_clock(game: Any, time_is_up: bool) -> int | None:
     """Without a number of rounds the table's clock ends the game, not chance."""
     if rules.to_act(game, -1) == 0 or game.phase != state.CLOCK:

@@ -1,8 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import type { View, You } from '../../protocol';
-import { announced, factsOf, labelOf, situationOf, whyNot, type Speaker } from './guide';
+import { announced, dieInWords, factsOf, labelOf, situationOf, whyNot, type Speaker } from './guide';
 import { NOTHING, offersOf } from './offers';
-import { actionOn, likenessOf, positionOf, seatsAround, shownTokens, type Position } from './position';
+import {
+  actionOn,
+  likenessOf,
+  positionOf,
+  seatsAround,
+  shownTokens,
+  type Pieces,
+  type Position,
+} from './position';
 import { SAMPLES, somePosition } from './samples';
 import { sumInWords } from './sums';
 
@@ -183,5 +191,30 @@ describe('monsters', () => {
     const hidden = { activated: null, tokens: null, done: true };
     expect(shownTokens(somePosition({ plans: [mine, hidden] }))).toEqual([token]);
     expect(shownTokens(somePosition({ plans: [hidden, hidden] }))).toEqual([]);
+  });
+});
+
+describe('a die in words', () => {
+  const pieces = { faces: { green: { head: ['attack', 'heal', 'madness'] } } } as unknown as Partial<Pieces>;
+  const green = { colour: 'green' as const, part: 'head' as const };
+
+  it('tells whose it is, what it does and what is aimed at it', () => {
+    const tokens = [{ by: 0, action: 'heal' as const, monster: 'green' as const, part: 'head' as const }];
+    expect(dieInWords(speaker(), somePosition({ tokens }), pieces, green)).toBe(
+      'Bob’s green head shows 3: Madness (−1 anywhere). On it: Heal.',
+    );
+  });
+
+  it('tells what a Bonus will do to it', () => {
+    const sealed = { by: 0, kind: 'sealed', monster: 'green' as const, part: null };
+    const core = { ...green, part: 'core' as const };
+    const said = dieInWords(speaker(), somePosition({ effects: [sealed] }), {}, core);
+    expect(said).toBe('Bob’s green core shows 2. When the next round begins, it shows 1.');
+  });
+
+  it('tells that a part is lost', () => {
+    const none = { head: null, left: null, right: null, core: null, base: null };
+    const lost = somePosition({ dice: [none, none] });
+    expect(dieInWords(speaker(), lost, {}, green)).toBe('Bob’s green head is lost.');
   });
 });

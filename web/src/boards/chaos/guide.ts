@@ -2,7 +2,21 @@
 
 import type { View, You } from '../../protocol';
 import { bonusOf, type BonusOffer, type Choice, type Offers } from './offers';
-import { numberOn, seatOf, seatsAround, type Colour, type Position, type Token } from './position';
+import {
+  actionOn,
+  numberOn,
+  omenOn,
+  seatOf,
+  seatsAround,
+  shownTokens,
+  type Action,
+  type Colour,
+  type Omen,
+  type Part,
+  type Pieces,
+  type Position,
+  type Token,
+} from './position';
 import { sumInWords } from './sums';
 
 export interface Speaker {
@@ -167,7 +181,7 @@ function answering(position: Position, offers: Offers, speaker: Speaker): Said {
   return { line, hint: `${means}${means ? '. ' : ''}${can}` };
 }
 
-export const phaseName = (position: Position, { texts }: Speaker): string =>
+const phaseName = (position: Position, { texts }: Speaker): string =>
   texts[`board.phase.${position.phase}`] ?? '';
 
 /** What the others are at. */
@@ -255,6 +269,45 @@ export function wayOf(words: string, position: Position, me: number | null): str
     number,
   );
 }
+
+export const MEANINGS: Record<Action, string> = {
+  attack: '−1 on the left, they pick where',
+  block: 'stops one token on you',
+  heal: '+1 anywhere',
+  madness: '−1 anywhere',
+};
+
+/** “Obed’s green head shows 5: Attack (−1 on the left, they pick where). On it: Heal.” */
+export function dieInWords(
+  { me, name, texts }: Speaker,
+  position: Position,
+  pieces: Partial<Pieces>,
+  { colour, part }: { colour: Colour; part: Part },
+): string {
+  const seat = seatOf(position, colour);
+  const whose = seat === me ? 'Your' : `${name(seat)}’s`;
+  const number = numberOn(position, colour, part);
+  if (number === null)
+    return `${whose} ${colour} ${part} is ${position.player_one === null ? 'not rolled yet' : 'lost'}.`;
+  const action = actionOn(pieces, colour, part, number);
+  const does = action ? `: ${texts[`word.${action}`] ?? action} (${MEANINGS[action]})` : '';
+  const on = shownTokens(position)
+    .filter((token) => token.monster === colour && token.part === part)
+    .map((token) => texts[`word.${token.action}`] ?? token.action);
+  const omen = omenOn(position, colour, part);
+  return [
+    `${whose} ${colour} ${part} shows ${number}${does}.`,
+    on.length ? `On it: ${on.join(', ')}.` : '',
+    omen ? OMENS[omen] : '',
+  ]
+    .filter(Boolean)
+    .join(' ');
+}
+
+const OMENS: Record<Omen, string> = {
+  bedlam: 'It will be rolled again.',
+  sealed: 'When the next round begins, it shows 1.',
+};
 
 /** Why this die of mine, or this stone, cannot be touched now. */
 export function whyNot(view: View, position: Position, you: You, what: 'die' | 'stone'): string {

@@ -124,3 +124,16 @@ export function likenessOf(dice: Dice, colour: Colour, pieces: Partial<Pieces>):
 /** Whether the plans of others are still behind their screens. */
 export const screened = (position: Position, seat: number): boolean =>
   position.phase === 'plan' && position.plans[seat]?.activated === null;
+
+export type Omen = 'bedlam' | 'sealed';
+
+/** What a Bonus will do to this die later: it is rolled again, or sealed. */
+export function omenOn(position: Position, colour: Colour, part: Part): Omen | null {
+  const kinds = position.effects
+    .filter(
+      (one) => one.monster === colour && (one.part === part || (one.kind === 'sealed' && part === 'core')),
+    )
+    .map((one) => one.kind);
+  if (kinds.includes('sealed')) return 'sealed';
+  return kinds.includes('bedlam') || kinds.includes('reagent') ? 'bedlam' : null;
+}

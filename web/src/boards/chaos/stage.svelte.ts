@@ -2,7 +2,7 @@
 
 import type { Event, View } from '../../protocol';
 import { positionOf, type Position } from './position';
-import { isQuiet, marksOf, newsOf, offeringChanges, scenesOf, type Mark, type Scene } from './story';
+import { isQuiet, lastingMarks, newsOf, offeringChanges, scenesOf, type Mark, type Scene } from './story';
 
 export class Stage {
   position = $state.raw<Position>() as Position;
@@ -29,7 +29,7 @@ export class Stage {
     this.position = positionOf(view);
     this.scene = null;
     if (before && isQuiet(events)) return; // what happened before it is still news
-    this.marks = before ? marksOf(positionOf(before), this.position) : [];
+    this.marks = before ? lastingMarks(positionOf(before), this.position, events) : [];
     this.offerings = before ? offeringChanges(positionOf(before), this.position) : [];
     this.told = newsOf(events, this.position.pending.length > 0);
   }

@@ -2,7 +2,17 @@ import { describe, expect, it } from 'vitest';
 import type { Event, Told, View } from '../../protocol';
 import type { Position } from './position';
 import { somePosition } from './samples';
-import { captionOf, isQuiet, LONGEST, momentOf, newsOf, offeringChanges, scenesOf, timeOf } from './story';
+import {
+  captionOf,
+  isQuiet,
+  lastingMarks,
+  LONGEST,
+  momentOf,
+  newsOf,
+  offeringChanges,
+  scenesOf,
+  timeOf,
+} from './story';
 
 const viewOf = (changes: Partial<Position> = {}): View => ({
   over: false,
@@ -19,6 +29,57 @@ function told(key: string, values: Record<string, unknown> = {}): Told {
 const event = (...story: Told[]): Event => ({ number: 1, kind: 'move', story });
 
 describe('scenes', () => {
+  it('stones that all roll for the first turn fall together, and a tie leaves those who roll again', () => {
+    const before = viewOf({ player_one: null, phase: 'setup-reroll' });
+    const scenes = scenesOf(
+      [
+        event(
+          told('rolls', { who: 0, many: 5 }),
+          told('rolls', { who: 1, many: 5 }),
+          told('tie'),
+          told('rolls', { who: 0, many: 2 }),
+          told('rolls', { who: 1, many: 4 }),
+          told('first', { who: 1 }),
+          told('round', { who: 1, many: 1 }),
+        ),
+      ],
+      before,
+      viewOf({ player_one: 1 }),
+    );
+    expect(scenes.map((scene) => scene.kind)).toEqual(['rolls', 'tell', 'rolls', 'tell']);
+    expect(scenes[0]?.after.rolls).toEqual([5, 5]);
+    expect(scenes[3]?.after.player_one).toBe(1);
+    const texts = { 'board.phase.first-player': 'Who is first?' };
+    expect(scenes[0] && momentOf(scenes[0], texts)?.title).toBe('Who is first?');
+  });
+
+  it('one stone, rolled for a Bonus, needs no words over the board', () => {
+    const [scene] = scenesOf([event(told('rolls', { who: 0, many: 3 }))], viewOf(), viewOf());
+    expect(scene && momentOf(scene, {})).toBeNull();
+    expect(scene && captionOf(scene, {})).toBe('rolls.');
+  });
+
+  it('a die that was rolled stays marked by what it was, one that moved by how far', () => {
+    const dice = { head: 5, left: 1, right: 4, core: 2, base: 2 };
+    const after = somePosition({
+      dice: [
+        { ...dice, head: 4, core: 6 },
+        { ...dice, head: 3 },
+      ],
+    });
+    const events = [
+      event(
+        told('moves', { colour: 'white', part: 'head', many: 4 }),
+        told('die', { colour: 'white', part: 'core', many: 6 }),
+      ),
+    ];
+    expect(lastingMarks(somePosition(), after, events)).toEqual([
+      { colour: 'white', part: 'head', from: 5, to: 4 },
+      { colour: 'white', part: 'core', from: 2, to: 6, rolled: true },
+    ]);
+    expect(lastingMarks(somePosition({ player_one: null }), after, events)).toEqual([]);
+  });
+
   it('numbers that move together are one scene, with what they were', () => {
     const [scene, ...more] = scenesOf(
       [

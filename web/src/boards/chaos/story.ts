@@ -21,6 +21,8 @@ export type Kind =
   | 'number' // to be summoned
   | 'announce'
   | 'cancelled'
+  | 'rolls' // stones: who is Player 1, who wins
+  | 'sealed' // a core
   | 'lost' // a part
   | 'dies'
   | 'chairs' // everybody moves on
@@ -43,6 +45,7 @@ export interface Mark {
   part: Part;
   from: number | null;
   to: number | null;
+  rolled?: true; // it did not move by tokens
 }
 
 const TIMES: Record<Kind, number> = {
@@ -53,13 +56,16 @@ const TIMES: Record<Kind, number> = {
   number: 900,
   announce: 950,
   cancelled: 850,
+  rolls: 650,
+  sealed: 1100,
   lost: 500,
   dies: 950,
   chairs: 1000,
   win: 1700,
   tell: 420,
 };
-const GREAT: ReadonlySet<Kind> = new Set(['release', 'dies', 'chairs', 'win']);
+const GREAT: ReadonlySet<Kind> = new Set(['release', 'rolls', 'sealed', 'dies', 'chairs', 'win']);
+const MOST_ROLLS = 1400; // milliseconds for the stones of all
 export const LONGEST = 4600; // milliseconds for all that came at once
 
 /** Sentences that are seen at their place without a scene of their own. */
@@ -71,7 +77,8 @@ const KINDS: Record<string, Kind> = {
   'event.moves': 'resolve',
   'event.moves-out': 'resolve',
   'event.falls': 'resolve',
-  'event.sealed': 'resolve',
+  'event.sealed': 'sealed',
+  'event.rolls': 'rolls',
   'event.die': 'roll',
   'event.stone': 'stones',
   'event.number': 'number',
@@ -84,16 +91,19 @@ const KINDS: Record<string, Kind> = {
   'event.wins': 'win',
   'event.summons': 'win',
 };
-const GROUPED: ReadonlySet<Kind> = new Set(['resolve', 'roll', 'stones', 'dies']);
+const GROUPED: ReadonlySet<Kind> = new Set(['resolve', 'roll', 'stones', 'rolls', 'dies']);
 
 export function scenesOf(events: readonly Event[], before: View | null, view: View): Scene[] {
   if (!before) return [];
   const end = positionOf(view);
   let position = positionOf(before);
   const scenes: Scene[] = [];
+  let previous = '';
   for (const told of events.flatMap((event) => event.story ?? [])) {
     const next = fold(position, told, end);
-    if (!QUIET.has(told.key)) add(scenes, told, position, next);
+    const again = told.key === 'event.round' && previous === 'event.first'; // the coin is seen already
+    if (!QUIET.has(told.key) && !again) add(scenes, told, position, next);
+    previous = told.key;
     position = next;
     const last = scenes.at(-1);
     if (last) last.after = position;
@@ -104,12 +114,14 @@ export function scenesOf(events: readonly Event[], before: View | null, view: Vi
 function add(scenes: Scene[], told: Told, position: Position, after: Position): void {
   const kind = KINDS[told.key] ?? 'tell';
   const last = scenes.at(-1);
-  const marks = marksOf(position, after);
+  const isSetUp = position.player_one === null; // then nobody cares what a die was before
+  const marks = marksOf(position, after).map((mark) => (isSetUp ? { ...mark, from: null } : mark));
   const stones = told.key === 'event.stone' ? [`${seatIn(told, 'who')}:${partIn(told)}`] : [];
   if (last?.kind === kind && GROUPED.has(kind)) {
     last.texts.push(told.text);
     last.marks = [...last.marks.filter((one) => !marks.some((mark) => isSame(one, mark))), ...marks];
     last.stones.push(...stones);
+    if (kind === 'rolls') last.time = Math.min(MOST_ROLLS, last.time + 250);
     return;
   }
   const bonus = typeof told.values['bonus'] === 'string' ? told.values['bonus'] : null;
@@ -138,6 +150,10 @@ function fold(position: Position, told: Told, end: Position): Position {
       return { ...position, stones: withStone(position.stones, who, partIn(told), many) };
     case 'rolls':
       return { ...position, rolls: position.rolls.map((roll, seat) => (seat === who ? many : roll)) };
+    case 'tie':
+      return { ...position, rolls: highestOf(position.rolls) };
+    case 'first':
+      return { ...position, player_one: who };
     case 'release':
       return end.tokens.length ? { ...position, tokens: end.tokens, plans: end.plans } : position;
     case 'announces':
@@ -170,6 +186,7 @@ function nextRound(position: Position, round: number, player_one: number): Posit
   const unused = position.unused.map(() => [1, 2, 3, 4, 5]);
   const stones = position.stones.map((places) => places.map(() => null));
   const bonus = position.bonus.map(() => null);
+  const rolls = position.rolls.map(() => null);
   return {
     ...position,
     round,
@@ -181,7 +198,14 @@ function nextRound(position: Position, round: number, player_one: number): Posit
     unused,
     stones,
     bonus,
+    rolls,
   };
+}
+
+/** After a tie: those who roll again. */
+function highestOf(rolls: readonly (number | null)[]): (number | null)[] {
+  const highest = Math.max(...rolls.map((roll) => roll ?? 0));
+  return rolls.map((roll) => (roll === highest ? roll : null));
 }
 
 function withDie(position: Position, colour: unknown, part: Part | null, number: number | null): Position {
@@ -215,6 +239,17 @@ function seatIn(told: Told, name: string): number {
 function partIn(told: Told): Part | null {
   const part = told.values['part'];
   return typeof part === 'string' && isPart(part) ? part : null;
+}
+
+/** The dice that show something else than before all this; those of the set-up are not worth a mark. */
+export function lastingMarks(before: Position, after: Position, events: readonly Event[]): Mark[] {
+  if (before.player_one === null) return [];
+  const rolled = events.flatMap((event) => event.story ?? []).filter(({ key }) => key === 'event.die');
+  return marksOf(before, after).map((mark) =>
+    rolled.some(({ values }) => values['colour'] === mark.colour && values['part'] === mark.part)
+      ? { ...mark, rolled: true }
+      : mark,
+  );
 }
 
 /** The dice that show something else than before. */
@@ -277,9 +312,24 @@ export function newsOf(events: readonly Event[], pending = false): string {
 
 /** One line for a scene that needs no words over the board. */
 export function captionOf(scene: Scene, texts: Record<string, string>): string {
-  const together = { resolve: 'resolve', roll: 'resolve', stones: 'stones' }[scene.kind as string];
-  const phase = scene.texts.length > 1 && together ? texts[`board.phase.${together}`] : undefined;
-  return phase ?? scene.texts.at(-1) ?? '';
+  const phase = scene.texts.length > 1 ? phaseOf(scene) : null;
+  return (phase && texts[`board.phase.${phase}`]) ?? scene.texts.at(-1) ?? '';
+}
+
+/** What many sentences of one kind are together. */
+function phaseOf({ kind, after }: Scene): string | null {
+  const isSetUp = after.player_one === null;
+  switch (kind) {
+    case 'resolve':
+    case 'stones':
+      return kind;
+    case 'roll':
+      return isSetUp ? 'setup-roll' : 'resolve';
+    case 'rolls':
+      return isSetUp ? 'first-player' : 'roll-off';
+    default:
+      return null;
+  }
 }
 
 /** The words that stand over the whole board for a moment, if this scene has such. */
@@ -293,7 +343,10 @@ export function momentOf(
       return { title: texts[`word.${scene.bonus}`] ?? '', below: last };
     case 'cancelled':
       return { title: 'Cancelled', below: last };
+    case 'rolls':
+      return scene.texts.length > 1 ? { title: captionOf(scene, texts), below: '' } : null;
     case 'release':
+    case 'sealed':
     case 'dies':
     case 'chairs':
     case 'win':

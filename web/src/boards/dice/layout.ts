@@ -17,6 +17,7 @@ const GAP = 8;
 const STEPS = 32;
 
 const MOST = { width: 1100, height: 820, ratio: 1.5 }; // larger and wider boards would be empty in the middle
+const LOW = 340; // a lower board, on a phone on its side, uses all of its width
 const CENTRE = { width: 96, height: 138 }; // least room for die, sign and pool
 const LABEL = 24;
 const ROLE = 8; // what the word over a cultist's head sticks out
@@ -71,7 +72,8 @@ function arrange(width: number, height: number, count: number, turn: number, siz
 
 function roomIn(width: number, height: number): { width: number; height: number } {
   const high = Math.min(height, MOST.height);
-  return { width: Math.min(width, MOST.width, Math.max(high * MOST.ratio, 340)), height: high };
+  const wide = high < LOW ? MOST.width : Math.max(high * MOST.ratio, LOW);
+  return { width: Math.min(width, MOST.width, wide), height: high };
 }
 
 /** Points of a circle, clockwise from the bottom, or from half a step before it. */

@@ -15,6 +15,13 @@ export interface Use {
 
 export type Free = 'draw' | 'pass' | 'submit';
 
+/** What a button for it says. */
+export const FREE: Record<Free, string> = {
+  draw: 'Draw and end the turn',
+  pass: 'Pass',
+  submit: 'Submit to your fate',
+};
+
 export interface Offers {
   uses: Use[];
   free: Free[]; // bound to no card
@@ -22,7 +29,6 @@ export interface Offers {
   other: string[]; // words that this board does not know: offered as they are
 }
 
-const FREE: ReadonlySet<string> = new Set<Free>(['draw', 'pass', 'submit']);
 const SEAT = /^\d+$/;
 
 export function offersOf(legal: string[]): Offers {
@@ -31,7 +37,7 @@ export function offersOf(legal: string[]): Offers {
     const [verb = '', ...rest] = words.split(' ');
     const use = useOf(words, verb, rest);
     if (use) offers.uses.push(use);
-    else if (FREE.has(words)) offers.free.push(words as Free);
+    else if (Object.hasOwn(FREE, words)) offers.free.push(words as Free);
     else if (verb === 'order' && rest.length) offers.orders.push(rest);
     else offers.other.push(words);
   }
