@@ -127,10 +127,7 @@ def main() -> None:
         for other in theirs:
             ratio = best[name][1] / best[other][1]
             verdict = "yes" if ratio >= TARGET else "NO"
-            visits = best[name][2] / best[other][2]
-            print(
-                f"{name} / {other}: {ratio:.1f} × decisions (at least {TARGET:.0f}: {verdict}), {visits:.1f} × visits"
-            )
+            print(f"{name} / {other}: {ratio:.1f} × decisions (at least {TARGET:.0f}: {verdict})")
 
 
 if __name__ == "__main__":
