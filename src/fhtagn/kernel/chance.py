@@ -34,7 +34,7 @@ def open_stream(stream, seed, number):
 
 
 def make_swift(stream):
-    """Let an open stream draw swiftly from now on."""
+    """Let a stream that was just opened draw swiftly."""
     start = 0
     for place in (SEED_LOW, SEED_HIGH, NUMBER_LOW, NUMBER_HIGH):
         start = hashed(start ^ stream[place]) + HASH_STEP & HASH_MASK
