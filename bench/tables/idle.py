@@ -10,8 +10,8 @@ from pathlib import Path
 
 import uvloop
 
-from fhtagn.table.identity import People, server_secret
-from fhtagn.table.store import SqliteStore
+from fhtagn.table.people.identity import People, server_secret
+from fhtagn.table.store.sqlite import SqliteStore
 from tables.players import SEATS
 from tables.servers import Fhtagn, lay_games, memory, wait_for
 from tables.socket import Client

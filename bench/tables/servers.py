@@ -12,12 +12,15 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from fhtagn.kernel import registry
-from fhtagn.table import chance, entries
-from fhtagn.table.identity import People, server_secret
+from fhtagn.table.fair import chance
+from fhtagn.table.http.server import serve
 from fhtagn.table.limits import Limits
-from fhtagn.table.series import new_table_id
-from fhtagn.table.server import serve
-from fhtagn.table.store import Kept, Line, SqliteStore
+from fhtagn.table.log import entries
+from fhtagn.table.log.series import new_table_id
+from fhtagn.table.people.identity import People, server_secret
+from fhtagn.table.people.person import Person
+from fhtagn.table.store.sqlite import SqliteStore
+from fhtagn.table.store.store import Line
 from tables.players import SEATS, BoardgamePlayer, FhtagnPlayer, Player, Tally
 
 MUCH = (1e9, 1e9)
@@ -86,7 +89,7 @@ class Fhtagn:
         ]
 
 
-async def lay_games(store: SqliteStore, players: list[Kept], count: int) -> list[str]:
+async def lay_games(store: SqliteStore, players: list[Person], count: int) -> list[str]:
     """Started games of these people, as the server would have written them down."""
     now, lines = time.time(), []
     for _ in range(count):
@@ -142,7 +145,7 @@ def install_boardgame(folder: Path) -> bool:
 
 def main() -> None:
     """Run fhtagn's server without its usual limits: python -m tables.servers FOLDER PORT"""
-    from fhtagn.table import server
+    from fhtagn.table.http import server
 
     folder, port = Path(sys.argv[1]), int(sys.argv[2])
     whole = server.application

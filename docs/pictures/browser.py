@@ -25,8 +25,8 @@ from support.tables import World  # noqa: E402
 
 from fhtagn.players.player import PolicyPlayer  # noqa: E402
 from fhtagn.table import protocol  # noqa: E402
-from fhtagn.table.identity import People, server_secret  # noqa: E402
-from fhtagn.table.store import Kept  # noqa: E402
+from fhtagn.table.people.identity import People, server_secret  # noqa: E402
+from fhtagn.table.people.person import Person  # noqa: E402
 from fhtagn.table.table import Table  # noqa: E402
 
 DESKTOP = {"width": 1280, "height": 800}
@@ -95,7 +95,7 @@ async def arrange_all(folder: Path) -> str:
     world = World(folder / "tables.db")
     try:
         first = PEOPLE.split()[0]
-        await world.store.save_person(Kept(f"id-{first}", first))
+        await world.store.save_person(Person(f"id-{first}", first))
         for name, scene in SCENES.items():
             await arrange(world, name, scene)
         return People(world.store, server_secret(folder)).token(f"id-{first}")

@@ -13,7 +13,7 @@ from support.browser import NoBrowser, launch
 from support.people import Person, somebody
 from support.serving import Serving
 
-from fhtagn.table.pages import CLIENT
+from fhtagn.table.http.pages import CLIENT
 
 
 @pytest.fixture(scope="session")

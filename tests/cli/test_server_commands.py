@@ -11,7 +11,7 @@ import pytest
 from support.cli import Run
 from support.tables import World, in_world
 
-from fhtagn.table import records
+from fhtagn.table.fair import proof
 from fhtagn.table.protocol import Start
 
 
@@ -26,7 +26,7 @@ def game(tmp_path: Path) -> Path:
         while table.state.status == "playing":
             assert table.state.match is not None
             assert (await world.move(table, table.state.match.to_act()[0])).ok
-        file.write_text(records.written(table.state, world.store.log("table")), encoding="utf-8")
+        file.write_text(proof.written(table.state, world.store.log("table")), encoding="utf-8")
 
     in_world(tmp_path, story)
     return file

@@ -27,9 +27,9 @@ ROOT = "/api/v1"
 SERVER = """
 import sys
 from pathlib import Path
-from fhtagn.table import server
+from fhtagn.table.http import server
 from fhtagn.table.limits import Limits
-from fhtagn.table.store import SqliteStore
+from fhtagn.table.store.sqlite import SqliteStore
 folder, port = Path(sys.argv[1]), int(sys.argv[2])
 much = (1e6, 1e6)
 limits = Limits(commands=much, tables=much, people=much, requests=much, tables_each=10**6, connections_each=10**6)
@@ -145,7 +145,7 @@ class Player:
 
 def check_log(folder: Path, players: list[Player]) -> int:
     """Every acknowledged command is in the log exactly once, and no entry is missing. How many moves there are."""
-    from fhtagn.table import entries
+    from fhtagn.table.log import entries
 
     connection = sqlite3.connect(folder / "tables.db")
     rows = connection.execute("SELECT table_id, number, body FROM entries ORDER BY table_id, number").fetchall()
@@ -191,8 +191,8 @@ def test_every_acknowledged_move_survives_kill_9(server: Server, request: pytest
         moves.append(check_log(server.folder, players))
         assert moves[-1] > moves[-2], "no table went on after the restart"
     # Every table can be replayed: its log is a lawful game.
-    from fhtagn.table.replay import rebuild
-    from fhtagn.table.store import SqliteStore
+    from fhtagn.table.log.replay import rebuild
+    from fhtagn.table.store.sqlite import SqliteStore
 
     store = SqliteStore(server.folder / "tables.db")
     for table in {table for player in players for table, _ in player.acknowledged}:

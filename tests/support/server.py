@@ -10,9 +10,9 @@ from typing import Any
 from starlette.testclient import TestClient, WebSocketTestSession
 from support.tables import GENEROUS, HereAndNow
 
+from fhtagn.table.http.server import application
 from fhtagn.table.limits import Limits
-from fhtagn.table.server import application
-from fhtagn.table.store import SqliteStore
+from fhtagn.table.store.sqlite import SqliteStore
 
 ROOT = "/api/v1"
 LIVE = f"{ROOT}/live"

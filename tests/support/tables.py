@@ -12,11 +12,16 @@ from typing import Any
 
 from fhtagn.kernel import registry
 from fhtagn.players.player import PolicyPlayer
-from fhtagn.table import bots, downtime, entries, protocol
+from fhtagn.table import protocol
+from fhtagn.table.bots import workers as bots
 from fhtagn.table.limits import Limits
-from fhtagn.table.store import Kept, Line, SqliteStore
+from fhtagn.table.log import entries
+from fhtagn.table.people.person import Person
+from fhtagn.table.store.sqlite import SqliteStore
+from fhtagn.table.store.store import Line
 from fhtagn.table.table import Table
 from fhtagn.table.tables import Tables
+from fhtagn.table.time import downtime
 
 SEED = "5e" * 32
 GENEROUS = Limits(
@@ -110,8 +115,8 @@ class World:
         await self.close()
         self.open()
 
-    def person(self, name: str) -> Kept:
-        return Kept(f"id-{name}", name)
+    def person(self, name: str) -> Person:
+        return Person(f"id-{name}", name)
 
     async def table(
         self, game: str, people: str = "Ann Bob Cid", identifier: str = "table", seed: str = SEED, **more: Any

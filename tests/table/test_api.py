@@ -15,9 +15,10 @@ from support.server import LIVE, ROOT, House, house
 from support.tables import GENEROUS, HereAndNow
 
 from fhtagn.kernel import registry
-from fhtagn.table import bots, records
-from fhtagn.table.server import application
-from fhtagn.table.store import SqliteStore
+from fhtagn.table.bots import workers as bots
+from fhtagn.table.fair import proof
+from fhtagn.table.http.server import application
+from fhtagn.table.store.sqlite import SqliteStore
 
 EXAMPLE = Path(__file__).parents[2] / "examples" / "play_over_api.py"
 
@@ -52,7 +53,7 @@ def test_the_guides_first_example_plays_a_whole_game(game: str, address: str, mo
     example: Any = importlib.util.module_from_spec(spec)
     spec.loader.exec_module(example)
     transcript = example.play(address, game, {})
-    assert records.verify(transcript).rolls > 0
+    assert proof.verify(transcript).rolls > 0
 
 
 def test_the_page_says_what_this_is_and_carries_the_usual_headers(home: House) -> None:
@@ -153,7 +154,7 @@ def test_a_name_can_change(home: House) -> None:
 
 
 def test_the_live_address_is_where_the_page_says() -> None:
-    from fhtagn.table import pages
+    from fhtagn.table.http import pages
 
     assert LIVE in pages.PLAIN
 

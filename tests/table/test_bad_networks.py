@@ -13,7 +13,8 @@ from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, invariant, precondition, rule
 from support.tables import World
 
-from fhtagn.table import entries, protocol
+from fhtagn.table import protocol
+from fhtagn.table.log import entries
 from fhtagn.table.protocol import Chat, Move, Start, Undo
 
 SEATS = 3

@@ -13,7 +13,7 @@ from fhtagn.kernel import registry
 from fhtagn.kernel.constants import UNKNOWN
 from fhtagn.kernel.errors import FhtagnError
 from fhtagn.kernel.match import Match
-from fhtagn.table import bots
+from fhtagn.table.bots import workers as bots
 from fhtagn.table.protocol import Start
 
 

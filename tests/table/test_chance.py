@@ -9,7 +9,7 @@ import pytest
 from support.tables import World, in_world
 
 from fhtagn.kernel.errors import TranscriptError
-from fhtagn.table import chance, records
+from fhtagn.table.fair import chance, proof
 from fhtagn.table.protocol import Agree, Chat, Mix, Open, Start, Undo
 
 KEY = chance.mixed_key("00" * 32, {})
@@ -57,7 +57,7 @@ async def finished(world: World) -> str:
             await world.done("table", "Ann", Undo(0))
             await world.done("table", "Bob", Agree(1, True))
             await world.done("table", "Cid", Agree(2, True))
-    return records.written(table.state, world.store.log("table"))
+    return proof.written(table.state, world.store.log("table"))
 
 
 @pytest.fixture(scope="module")
@@ -72,7 +72,7 @@ def transcript(tmp_path_factory: pytest.TempPathFactory) -> str:
 
 
 def test_a_true_transcript_is_verified(transcript: str) -> None:
-    assert records.verify(transcript).rolls == sum(line.startswith("- ") for line in transcript.splitlines())
+    assert proof.verify(transcript).rolls == sum(line.startswith("- ") for line in transcript.splitlines())
 
 
 def _line(transcript: str, start: str) -> str:
@@ -84,7 +84,7 @@ def test_a_roll_that_was_changed_is_found_with_its_line(transcript: str) -> None
     sign = "tentacle" if "yellow-sign" in roll else "yellow-sign"
     changed = transcript.replace(roll, f"- {sign}  #{roll.partition('#')[2]}")
     with pytest.raises(TranscriptError, match=r"game.txt:\d+: The promised dice give"):
-        records.verify(changed, "game.txt")
+        proof.verify(changed, "game.txt")
 
 
 @pytest.mark.parametrize(
@@ -101,13 +101,13 @@ def test_a_roll_that_was_changed_is_found_with_its_line(transcript: str) -> None
 def test_a_changed_proof_is_found(transcript: str, old: str, new: str, complaint: str) -> None:
     assert old in transcript
     with pytest.raises(TranscriptError, match=complaint):
-        records.verify(transcript.replace(old, new))
+        proof.verify(transcript.replace(old, new))
 
 
 def test_a_roll_without_its_entry_proves_nothing(transcript: str) -> None:
     roll = _line(transcript, "- ")
     with pytest.raises(TranscriptError, match="which entry it was"):
-        records.verify(transcript.replace(roll, roll.partition("#")[0]))
+        proof.verify(transcript.replace(roll, roll.partition("#")[0]))
 
 
 def test_moves_that_were_taken_back_are_accounted_for(transcript: str) -> None:
@@ -119,7 +119,7 @@ def test_the_transcript_of_a_game_with_secrets_waits_for_its_end(tmp_path: Path)
         table = await world.table("omens", "Ann Bob Cid")
         await world.done("table", "Ann", Start())
         with pytest.raises(Exception, match="would tell secrets"):
-            records.written(table.state, world.store.log("table"))
+            proof.written(table.state, world.store.log("table"))
 
     in_world(tmp_path, story)
 
@@ -129,7 +129,7 @@ def test_the_transcript_of_an_open_game_tells_no_seed_before_its_end(tmp_path: P
         table = await world.table("dice", "Ann Bob Cid")
         await world.done("table", "Ann", Start())
         await world.move(table, 0)
-        text = records.written(table.state, world.store.log("table"))
+        text = proof.written(table.state, world.store.log("table"))
         assert "0 attack 1" in text
         assert "seed" not in text
         assert "entry" not in text

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 from support.tables import World, in_world
 
-from fhtagn.table import records
+from fhtagn.table.fair import proof
 from fhtagn.table.protocol import Change, Invite, Mix, NewTable, Place, SeatPlan, Sit, Start
 from fhtagn.table.surroundings import NoTable
 from fhtagn.table.table import Table
@@ -153,6 +153,6 @@ def test_the_dice_of_a_changed_table_can_be_checked(tmp_path: Path) -> None:
                 await world.move(table, 0)
             else:
                 await asyncio.sleep(0.01)
-        assert records.verify(records.written(table.state, world.store.log("table"))).rolls > 2
+        assert proof.verify(proof.written(table.state, world.store.log("table"))).rolls > 2
 
     in_world(tmp_path, story)

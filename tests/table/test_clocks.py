@@ -7,9 +7,9 @@ from pathlib import Path
 
 from support.tables import World, in_world
 
-from fhtagn.table import clocks, downtime
 from fhtagn.table.protocol import Back, Clocks, Move, Start
 from fhtagn.table.table import Table
+from fhtagn.table.time import clocks, downtime
 
 
 async def started(world: World, game: str, limits: Clocks, people: str = "Ann Bob Cid") -> Table:

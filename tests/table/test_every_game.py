@@ -10,8 +10,9 @@ from typing import Any
 import pytest
 from support.tables import World, in_world
 
-from fhtagn.table import entries, sight
+from fhtagn.table.log import entries
 from fhtagn.table.protocol import Start
+from fhtagn.table.sight import views as sight
 from fhtagn.table.table import Table
 
 NAMES = "Ann Bob Cid Dan Eva Fay Gus"

@@ -14,14 +14,16 @@ from support.server import ROOT, house
 from support.tables import Slow, World, in_world, until
 
 from fhtagn.kernel.errors import FhtagnError
-from fhtagn.table import bots, protocol, store
-from fhtagn.table.identity import People
+from fhtagn.table import protocol
+from fhtagn.table.bots import workers as bots
+from fhtagn.table.people.identity import People
+from fhtagn.table.people.person import Person
 from fhtagn.table.protocol import Chat, Clocks, Move, Start
 
 
 @pytest.fixture(autouse=True)
 def quick(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("fhtagn.table.pacing.RECOVERY", 0.05)
+    monkeypatch.setattr("fhtagn.table.time.pacing.RECOVERY", 0.05)
 
 
 class Disk:
@@ -222,8 +224,8 @@ def test_a_clock_that_ran_out_while_there_was_no_room_runs_out_later(tmp_path: P
 
 def test_whatever_goes_wrong_with_one_write_the_next_ones_are_made(tmp_path: Path) -> None:
     async def story(world: World) -> None:
-        bad = store.Kept("id", "\ud800")  # no text at all: it cannot even be handed to the database
-        good = store.Kept("other", "Ann")
+        bad = Person("id", "\ud800")  # no text at all: it cannot even be handed to the database
+        good = Person("other", "Ann")
         failed, done = await asyncio.gather(
             world.store.save_person(bad), world.store.save_person(good), return_exceptions=True
         )

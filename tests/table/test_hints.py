@@ -16,9 +16,10 @@ from fhtagn.kernel.constants import UNKNOWN
 from fhtagn.kernel.errors import FhtagnError
 from fhtagn.kernel.match import Match
 from fhtagn.players.searcher import Budget, SearchPlayer
-from fhtagn.table import bots, protocol
-from fhtagn.table.commands import Refused
-from fhtagn.table.hints import Adviser
+from fhtagn.table import protocol
+from fhtagn.table.bots import workers as bots
+from fhtagn.table.bots.hints import Adviser
+from fhtagn.table.log.commands import Refused
 from fhtagn.table.protocol import Resign, Start
 from fhtagn.table.surroundings import NoTable
 from fhtagn.table.table import Table

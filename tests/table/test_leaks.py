@@ -17,9 +17,12 @@ from support.tables import Hearer, World, in_world
 from fhtagn.kernel import registry
 from fhtagn.kernel.constants import MUST, NATURE
 from fhtagn.kernel.match import Match
-from fhtagn.table import chance, protocol, sight
+from fhtagn.table import protocol
+from fhtagn.table.fair import chance
 from fhtagn.table.protocol import Start
+from fhtagn.table.sight import views as sight
 from fhtagn.table.table import Table
+from fhtagn.table.time import live_hooks
 
 PLIES = 250
 Script = list[tuple[int, int, str]]  # seat, code, words
@@ -129,10 +132,9 @@ async def looked_back(world: World, table: Table, viewer: int) -> list[bytes]:
 
 def without_live(patch: pytest.MonkeyPatch) -> None:
     """Scripts name every move, so the game's own clock and closing answers are switched off."""
-    from fhtagn.table import rhythm
 
-    patch.setattr(rhythm, "by_clock", lambda match, time_is_up: None)
-    patch.setattr(rhythm, "closes", lambda match, seat, move: False)
+    patch.setattr(live_hooks, "by_clock", lambda match, time_is_up: None)
+    patch.setattr(live_hooks, "closes", lambda match, seat, move: False)
 
 
 @pytest.mark.parametrize("seed", range(3))

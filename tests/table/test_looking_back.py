@@ -16,8 +16,10 @@ from support.tables import GENEROUS, Hearer, World, in_world
 
 from fhtagn.kernel import registry
 from fhtagn.kernel.errors import FhtagnError
-from fhtagn.table import chronicle, protocol, sight
+from fhtagn.table import protocol
 from fhtagn.table.protocol import Agree, Chat, Claim, Resign, Start, Undo
+from fhtagn.table.sight import chronicle
+from fhtagn.table.sight import views as sight
 from fhtagn.table.surroundings import NoTable
 from fhtagn.table.table import Table
 

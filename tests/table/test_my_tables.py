@@ -12,8 +12,9 @@ from support.server import Client, House, house
 from support.tables import World, in_world
 
 from fhtagn.kernel.errors import FhtagnError
-from fhtagn.table import protocol, shapes, tables
+from fhtagn.table import protocol, tables
 from fhtagn.table.protocol import Claim, NewTable, SeatPlan, Start, Undo
+from fhtagn.table.store import schema
 
 
 @pytest.fixture
@@ -103,19 +104,19 @@ def test_a_store_of_the_first_shape_learns_who_sits_where(tmp_path: Path) -> Non
 
 def test_a_change_of_shape_that_fails_leaves_the_store_as_it_was(tmp_path: Path) -> None:
     path = tmp_path / "tables.db"
-    shapes.migrate(path)
+    schema.migrate(path)
     with sqlite3.connect(path) as connection:
         connection.execute("DROP TABLE sitters")
         connection.execute("UPDATE alembic_version SET version_num = '0001'")
         connection.execute("INSERT INTO tables VALUES ('table', 'dice', 'playing', 0, 0, 'id-Ann', '[]', 0)")
         connection.execute("INSERT INTO entries VALUES ('table', 0, ?)", (b"damaged",))
     with pytest.raises(FhtagnError, match="Cannot use"):
-        shapes.migrate(path)
+        schema.migrate(path)
     assert not connection.execute("SELECT 1 FROM sqlite_master WHERE name = 'sitters'").fetchall()
     several = b'{"what":"created","host":"id-Ann"}\n{"what":"seated","seats":{"1":{"person":"id-Bob"}}}'
     with connection:
         connection.execute("UPDATE entries SET body = ?", (several,))
-    shapes.migrate(path)
+    schema.migrate(path)
     assert connection.execute("SELECT person, seats FROM sitters").fetchall() == [("id-Ann", "[]"), ("id-Bob", "[1]")]
     connection.close()
 

@@ -14,9 +14,9 @@ import pytest
 from starlette.testclient import TestClient
 from support.server import ROOT
 
-from fhtagn.table import pages
-from fhtagn.table.server import application
-from fhtagn.table.store import SqliteStore
+from fhtagn.table.http import pages
+from fhtagn.table.http.server import application
+from fhtagn.table.store.sqlite import SqliteStore
 
 REPOSITORY = Path(__file__).parents[2]
 SCRIPT = "console.log('Iä!');\n" * 200

@@ -9,9 +9,9 @@ from typing import Any
 from support.tables import Slow, World, in_world, until
 
 from fhtagn.table import protocol
-from fhtagn.table.batches import DIGEST_EVERY
+from fhtagn.table.log.batches import DIGEST_EVERY
 from fhtagn.table.protocol import Agree, Ahead, Back, Chat, Move, Rematch, Resign, Start, Undo
-from fhtagn.table.store import Line, Listing
+from fhtagn.table.store.store import Line, Listing
 from fhtagn.table.table import Table
 
 
@@ -332,7 +332,7 @@ def test_people_pass_in_advance_until_their_next_turn(tmp_path: Path) -> None:
 
 
 def test_commands_of_every_kind_have_a_handler() -> None:
-    from fhtagn.table.commands import HANDLERS
+    from fhtagn.table.log.commands import HANDLERS
 
     assert set(HANDLERS) == set(protocol.AnyCommand.__args__)
 

@@ -9,7 +9,8 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from fhtagn.table import api, describe, protocol
+from fhtagn.table import describe, protocol
+from fhtagn.table.http import api
 
 REPOSITORY = Path(__file__).parents[2]
 API = (REPOSITORY / "docs" / "api.md").read_text(encoding="utf-8")
@@ -73,8 +74,8 @@ def test_the_examples_are_true(text: str) -> None:
 
 
 def test_the_kinds_of_events_are_described() -> None:
-    from fhtagn.table import entries
-    from fhtagn.table.state import SILENT
+    from fhtagn.table.log import entries
+    from fhtagn.table.log.state import SILENT
 
     for kind in entries.AnyEntry.__args__:
         if kind not in (*SILENT, entries.Moved):

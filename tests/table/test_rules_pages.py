@@ -11,7 +11,7 @@ from support.server import ROOT, House, house
 
 from fhtagn.kernel import registry
 from fhtagn.kernel.settings import Data
-from fhtagn.table import rulespages
+from fhtagn.table.http import rules_pages
 
 
 @pytest.fixture
@@ -36,16 +36,16 @@ def test_a_game_without_a_page_says_so(home: House) -> None:
 
 
 def test_tables_are_shown_and_html_is_not_obeyed() -> None:
-    page = rulespages.rendered("# A & B\n\n<script>x</script>\n\n| a | b |\n|---|---|\n| <b>1</b> | 2 |\n", "?")
+    page = rules_pages.rendered("# A & B\n\n<script>x</script>\n\n| a | b |\n|---|---|\n| <b>1</b> | 2 |\n", "?")
     assert page.title == "A & B"
     assert "<table tabindex" in page.html
     assert "<script>" not in page.html
     assert "<b>" not in page.html
-    assert "href" not in rulespages.rendered("[x](javascript:alert)", "?").html
+    assert "href" not in rules_pages.rendered("[x](javascript:alert)", "?").html
 
 
 def test_headings_of_one_name_get_different_anchors() -> None:
-    html = rulespages.rendered("## Your turn\n\n## Your *turn*\n\n## R'lyeh\n\n## !\n", "T").html
+    html = rules_pages.rendered("## Your turn\n\n## Your *turn*\n\n## R'lyeh\n\n## !\n", "T").html
     assert re.findall('id="(.*?)"', html) == ["your-turn", "your-turn-2", "rlyeh", "section"]
 
 

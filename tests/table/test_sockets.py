@@ -19,14 +19,14 @@ from hypothesis import given
 from hypothesis import strategies as st
 from support.tables import GENEROUS, HereAndNow, until
 
-from fhtagn.table import frames, sockets
-from fhtagn.table.doors import Door
-from fhtagn.table.frames import BINARY, CLOSE, CONTINUED, PING, TEXT, TOO_BIG, WRONG, BadFrame, Reader
-from fhtagn.table.live import NO_TEXT, REFUSED, ROOM, Live
-from fhtagn.table.origins import sender
+from fhtagn.table.http.http_guard import GuardedHttp
+from fhtagn.table.http.server import application
 from fhtagn.table.protocol import Chat, NewTable, SeatPlan, Start
-from fhtagn.table.server import application
-from fhtagn.table.store import SqliteStore
+from fhtagn.table.store.sqlite import SqliteStore
+from fhtagn.table.wire import frames, sockets
+from fhtagn.table.wire.frames import BINARY, CLOSE, CONTINUED, PING, TEXT, TOO_BIG, WRONG, BadFrame, Reader
+from fhtagn.table.wire.live import NO_TEXT, REFUSED, ROOM, Live
+from fhtagn.table.wire.origins import sender
 
 MASK = b"\x01\x02\x03\x04"
 
@@ -118,7 +118,9 @@ async def served(path: Path) -> AsyncIterator[Place]:
     store = SqliteStore(path / "tables.db", synchronous="OFF")
     app = application(store, b"s" * 32, GENEROUS, workers=HereAndNow(), client=path / "nothing")
     wire: Any = partial(sockets.Socket, app.state.live)
-    server = uvicorn.Server(uvicorn.Config(app, log_config=None, http=Door, ws=wire, timeout_graceful_shutdown=2))
+    server = uvicorn.Server(
+        uvicorn.Config(app, log_config=None, http=GuardedHttp, ws=wire, timeout_graceful_shutdown=2)
+    )
     running = asyncio.create_task(server.serve([listening]))
     while not server.started:
         await asyncio.sleep(0.01)
@@ -332,7 +334,7 @@ def test_endless_empty_parts_of_a_message_take_no_room() -> None:
 def test_whoever_is_sent_away_and_reads_nothing_is_not_waited_for(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("fhtagn.table.sockets.LINGER", 0.3)
+    monkeypatch.setattr("fhtagn.table.wire.sockets.LINGER", 0.3)
 
     async def story(place: Place) -> None:
         with socket.create_connection(("127.0.0.1", place.port)) as deaf:
@@ -354,7 +356,7 @@ def test_whoever_is_sent_away_and_reads_nothing_is_not_waited_for(
 
 
 def test_whoever_does_not_say_hello_is_sent_away(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("fhtagn.table.live.GREETING", 0.2)
+    monkeypatch.setattr("fhtagn.table.wire.live.GREETING", 0.2)
 
     async def story(place: Place) -> None:
         async with place.connect() as shy:
@@ -415,7 +417,7 @@ def test_only_get_opens_a_connection(tmp_path: Path) -> None:
 def test_a_request_that_is_never_finished_is_not_waited_for(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, begun: bytes
 ) -> None:
-    monkeypatch.setattr("fhtagn.table.doors.PATIENCE", 0.2)
+    monkeypatch.setattr("fhtagn.table.http.http_guard.PATIENCE", 0.2)
 
     async def story(place: Place) -> None:
         reader, writer = await asyncio.open_connection("127.0.0.1", place.port)
@@ -445,7 +447,7 @@ def test_the_head_of_a_request_has_an_end(tmp_path: Path, more: bytes) -> None:
 
 
 def test_a_body_that_does_not_come_is_not_waited_for(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("fhtagn.table.server.PATIENCE", 0.2)
+    monkeypatch.setattr("fhtagn.table.http.server.PATIENCE", 0.2)
 
     async def story(place: Place) -> None:
         reader, writer = await asyncio.open_connection("127.0.0.1", place.port)

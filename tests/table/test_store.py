@@ -11,8 +11,10 @@ from pathlib import Path
 import pytest
 
 from fhtagn.kernel.errors import FhtagnError
-from fhtagn.table import shapes, store
-from fhtagn.table.store import Conflict, Kept, Line, Listing, SqliteStore
+from fhtagn.table.people.person import Person
+from fhtagn.table.store import schema
+from fhtagn.table.store.sqlite import SqliteStore, open_store
+from fhtagn.table.store.store import Conflict, Line, Listing
 
 
 def test_entries_survive_and_come_back_in_order(tmp_path: Path) -> None:
@@ -62,7 +64,7 @@ def test_a_backup_is_made_while_the_server_writes(tmp_path: Path) -> None:
     async def story() -> None:
         kept = SqliteStore(tmp_path / "a.db")
         await kept.append([Line("t", 0, b"x")], [Listing("t", "dice", "over", True, False, "h")])
-        shapes.backup(tmp_path / "a.db", tmp_path / "copy.db")
+        schema.backup(tmp_path / "a.db", tmp_path / "copy.db")
         await kept.append([Line("t", 1, b"y")], [])
         kept.close()
         copy = SqliteStore(tmp_path / "copy.db")
@@ -77,14 +79,14 @@ def test_a_backup_overwrites_nothing(tmp_path: Path) -> None:
     SqliteStore(tmp_path / "a.db").close()
     (tmp_path / "copy.db").write_text("mine")
     with pytest.raises(FhtagnError, match="exists already"):
-        shapes.backup(tmp_path / "a.db", tmp_path / "copy.db")
+        schema.backup(tmp_path / "a.db", tmp_path / "copy.db")
     with pytest.raises(FhtagnError, match="There is no store"):
-        shapes.backup(tmp_path / "b.db", tmp_path / "c.db")
+        schema.backup(tmp_path / "b.db", tmp_path / "c.db")
 
 
 def test_a_log_kept_by_table_is_put_into_the_order_of_writing_and_nothing_of_it_is_lost(tmp_path: Path) -> None:
     path = tmp_path / "a.db"
-    shapes.migrate(path)
+    schema.migrate(path)
     lines = [("t2", 0, b"a"), ("t1", 0, b"b\nc"), ("t2", 1, b"d"), ("t1", 2, b"e" * 9000)]
     with closing(sqlite3.connect(path)) as connection, connection:
         connection.execute("DROP TABLE entries")
@@ -113,8 +115,8 @@ def test_the_shape_that_is_taken_for_the_newest_is_the_newest() -> None:
     from alembic.script import ScriptDirectory
 
     config = Config()
-    config.set_main_option("script_location", str(Path(shapes.__file__).parent / "migrations"))
-    assert ScriptDirectory.from_config(config).get_heads() == [shapes.SHAPE]
+    config.set_main_option("script_location", str(Path(schema.__file__).parent / "migrations"))
+    assert ScriptDirectory.from_config(config).get_heads() == [schema.NEWEST]
 
 
 def test_a_file_that_is_no_database_gets_a_sentence(tmp_path: Path) -> None:
@@ -138,9 +140,9 @@ def test_the_time_when_no_server_ran_is_noted(tmp_path: Path) -> None:
 def test_people_are_kept(tmp_path: Path) -> None:
     async def story() -> None:
         kept = SqliteStore(tmp_path / "a.db")
-        await kept.save_person(Kept("1", "Ann"))
-        await kept.save_person(Kept("1", "Anna", "anna", "hash"))
-        assert kept.person("1") == kept.person_by_login("anna") == Kept("1", "Anna", "anna", "hash")
+        await kept.save_person(Person("1", "Ann"))
+        await kept.save_person(Person("1", "Anna", "anna", "hash"))
+        assert kept.person("1") == kept.person_by_login("anna") == Person("1", "Anna", "anna", "hash")
         assert kept.person("2") is None
         kept.close()
 
@@ -150,4 +152,4 @@ def test_people_are_kept(tmp_path: Path) -> None:
 @pytest.mark.parametrize("address", ["tables.db", "sqlite:///", "postgresql://x"])
 def test_an_address_that_is_no_store_gets_a_sentence(address: str) -> None:
     with pytest.raises(FhtagnError, match="sqlite:///FILE"):
-        store.open_store(address)
+        open_store(address)

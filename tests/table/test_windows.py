@@ -10,9 +10,10 @@ from typing import Any
 import pytest
 from support.tables import World, in_world, until
 
-from fhtagn.table import bots, clocks, downtime, rhythm
+from fhtagn.table.bots import workers as bots
 from fhtagn.table.protocol import Ahead, Chat, Clocks, Start
 from fhtagn.table.table import Table
+from fhtagn.table.time import clocks, downtime, live_hooks
 
 PEOPLE = "Ann Bob Cid Dan"
 
@@ -28,7 +29,7 @@ def position(table: Table) -> Any:
 
 
 def in_window(table: Table) -> bool:
-    return table.state.match is not None and rhythm.window(table.state.match) is not None
+    return table.state.match is not None and live_hooks.window(table.state.match) is not None
 
 
 async def play_until(world: World, table: Table, reached: Callable[[Table], bool], prefer: str = "") -> None:

@@ -46,9 +46,9 @@ def serve(
     """
     if log not in ("debug", "info", "warning", "error"):
         raise FhtagnError(f"--log {log}: say debug, info, warning or error.")
-    from fhtagn.table import logs
-    from fhtagn.table.server import serve as run
-    from fhtagn.table.store import open_store
+    from fhtagn.table.http import logs
+    from fhtagn.table.http.server import serve as run
+    from fhtagn.table.store.sqlite import open_store
 
     logs.set_up(log)
     opened = open_store(_address(store))
@@ -73,7 +73,7 @@ def verify(
 
     [dim]Example:[/dim]  fhtagn verify game.txt
     """
-    from fhtagn.table.records import verify as check
+    from fhtagn.table.fair.proof import verify as check
 
     checked = check(read_text(file), "standard input" if file == "-" else file)
     clock = f" {checked.by_clock} moves were made by the clock." if checked.by_clock else ""
@@ -88,7 +88,7 @@ def backup(
 
     [dim]Example:[/dim]  fhtagn backup tables-monday.db
     """
-    from fhtagn.table.shapes import backup as copy
+    from fhtagn.table.store.schema import backup as copy
 
     address = _address(store)
     if not address.startswith(PREFIX):

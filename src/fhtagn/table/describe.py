@@ -12,7 +12,8 @@ from typing import Any
 import msgspec
 
 from fhtagn import __version__
-from fhtagn.table import api, protocol
+from fhtagn.table import protocol
+from fhtagn.table.http import api
 
 TYPESCRIPT = Path("web") / "src" / "protocol.ts"
 REF = "#/components/schemas/{name}"

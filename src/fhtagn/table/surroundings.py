@@ -6,10 +6,10 @@ import time
 from collections.abc import Callable
 from typing import Protocol
 
-from fhtagn.table import bots
+from fhtagn.table.bots import workers as bots
 from fhtagn.table.limits import Limits
 from fhtagn.table.metrics import Metrics
-from fhtagn.table.store import Store
+from fhtagn.table.store.store import Store
 
 Clock = Callable[[], float]
 

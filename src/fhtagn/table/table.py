@@ -15,18 +15,23 @@ from functools import cache
 
 from fhtagn.kernel.constants import NATURE
 from fhtagn.kernel.errors import FhtagnError
-from fhtagn.table import clocks, entries, hints, protocol, sight
-from fhtagn.table.audience import KEPT_EVENTS, Audience
-from fhtagn.table.batches import Batch, applied
-from fhtagn.table.chronicle import Chronicle
-from fhtagn.table.commands import Asker, Decision, NotWritten, Refused, decide, invitation
-from fhtagn.table.entries import AnyEntry
-from fhtagn.table.listings import listing_of
-from fhtagn.table.pacing import Pacing
-from fhtagn.table.replay import rebuild
-from fhtagn.table.state import REMEMBERED, TableState
-from fhtagn.table.store import Conflict, Kept, Listing
+from fhtagn.table import protocol
+from fhtagn.table.bots import hints
+from fhtagn.table.log import entries
+from fhtagn.table.log.batches import Batch, applied
+from fhtagn.table.log.commands import Asker, Decision, NotWritten, Refused, decide, invitation
+from fhtagn.table.log.entries import AnyEntry
+from fhtagn.table.log.replay import rebuild
+from fhtagn.table.log.state import REMEMBERED, TableState
+from fhtagn.table.people.person import Person
+from fhtagn.table.sight import views as sight
+from fhtagn.table.sight.audience import KEPT_EVENTS, Audience
+from fhtagn.table.sight.chronicle import Chronicle
+from fhtagn.table.sight.listings import listing_of
+from fhtagn.table.store.store import Conflict, Listing
 from fhtagn.table.surroundings import Follower, NoTable, Surroundings
+from fhtagn.table.time import clocks
+from fhtagn.table.time.pacing import Pacing
 from fhtagn.table.turn import Turn
 
 log = logging.getLogger("fhtagn.table")
@@ -48,7 +53,7 @@ class Table:
         self.pacing = Pacing(self)
         self.touched = around.now()
         self.chronicles: dict[int, Chronicle] = {}  # by viewer
-        self.hints: dict[int, hints.Kept] = {}  # by seat
+        self.hints: dict[int, hints.Given] = {}  # by seat
         self._listed: Listing | None = None
         self.unread = False  # what is in memory was not written, and the log could not be read since
         self.load()
@@ -64,9 +69,9 @@ class Table:
             if number < len(bodies) - KEPT_EVENTS:
                 return False
             self.state = state
-            tidings = sight.Tidings(len(state.counts), alike=state.open)
-            sight.witness(state, entry, tidings)
-            self.audience.keep(state, tidings)
+            deliveries = sight.Deliveries(len(state.counts), alike=state.open)
+            sight.witness(state, entry, deliveries)
+            self.audience.keep(state, deliveries)
             return True
 
         self.state = rebuild(self.id, bodies, told)
@@ -92,17 +97,17 @@ class Table:
         self.audience.reseat(self.state)
         self.audience.tell_missing(self.state)
 
-    def be_read(self) -> None:
+    def ensure_loaded(self) -> None:
         """Before anything is shown or done: the error that keeps the log from being read, if there is one."""
         if self.unread:
             self.go_back()
 
     # --- Commands
 
-    async def do(self, person: Kept, identifier: str, command: protocol.AnyCommand) -> protocol.Answer:
+    async def do(self, person: Person, identifier: str, command: protocol.AnyCommand) -> protocol.Answer:
         """Obey a command once; the same command again gets the same answer."""
         async with self.lock:
-            self.be_read()
+            self.ensure_loaded()
             self.touched = self.around.now()
             known = (person.id, identifier)
             if known in self.answers:
@@ -113,7 +118,7 @@ class Table:
                 raise NoTable(self.id)
             return await self._answer(person, identifier, command)
 
-    async def _answer(self, person: Kept, identifier: str, command: protocol.AnyCommand) -> protocol.Answer:
+    async def _answer(self, person: Person, identifier: str, command: protocol.AnyCommand) -> protocol.Answer:
         try:
             decision = self._decide(person, command)
             await self._obey(decision, person.id, identifier)
@@ -122,12 +127,12 @@ class Table:
         self._count_command(command, "done")
         return self._remember(person.id, protocol.Answer(identifier, True, "", False, decision.result))
 
-    def _decide(self, person: Kept, command: protocol.AnyCommand) -> Decision:
+    def _decide(self, person: Person, command: protocol.AnyCommand) -> Decision:
         self._check_room(command)
         return decide(self.state, Asker(person, self.began, self.around.limits), command)
 
     def _refused(
-        self, person: Kept, identifier: str, command: protocol.AnyCommand, error: FhtagnError
+        self, person: Person, identifier: str, command: protocol.AnyCommand, error: FhtagnError
     ) -> protocol.Answer:
         self._count_command(command, "refused")
         if self.unread:
@@ -149,7 +154,7 @@ class Table:
             self.answers.popitem(last=False)
         return answer
 
-    def free(self, person: Kept, identifier: str) -> bool:
+    def free(self, person: Person, identifier: str) -> bool:
         """Whether a new command of this person could be obeyed at once."""
         if self.unread:
             return False
@@ -157,7 +162,7 @@ class Table:
         repeated = known in self.answers or known in self.state.commands
         return not repeated and not self.lock.locked() and self.state.admits(person.id)
 
-    def move_now(self, person: Kept, identifier: str, command: protocol.Move, reply: Reply) -> None:
+    def move_now(self, person: Person, identifier: str, command: protocol.Move, reply: Reply) -> None:
         """What `do` does with a move at a table that is free; `reply` gets the answer when it is on the disk."""
         self.lock.take()
         self.touched = self.around.now()
@@ -243,7 +248,7 @@ class Table:
 
     def _new_listings(self, batch: Batch) -> list[Listing]:
         """What changes in the list of tables."""
-        if self._listed is not None and self.untimed and not batch.tidings.info:
+        if self._listed is not None and self.untimed and not batch.deliveries.info:
             return []
         batch.listing = listing_of(self.state)
         return [] if batch.listing == self._listed else [batch.listing]
@@ -263,23 +268,23 @@ class Table:
 
     def _after(self, batch: Batch) -> None:
         """The entries are on the disk: tell everyone, and see to clocks and bots."""
-        tidings, state, counts = batch.tidings, self.state, self.around.metrics.counts
+        deliveries, state, counts = batch.deliveries, self.state, self.around.metrics.counts
         counts[ENTRIES] += len(batch.entries)
         self._listed = batch.listing or self._listed
-        if batch.relaid:
-            self._look_again(tidings)
+        if batch.reconfigured:
+            self._look_again(deliveries)
             return
         if batch.moved or batch.anew:
             counts[MOVES] += len(batch.moved) - (NATURE in batch.moved)
             self._note_decisions(batch)
-        self.audience.keep(state, tidings)
+        self.audience.keep(state, deliveries)
         unseated = self.audience.reseat(state) if batch.seated else ()
-        self.audience.tell(state, tidings, unseated)
+        self.audience.tell(state, deliveries, unseated)
         self.pacing.schedule()
 
-    def _look_again(self, tidings: sight.Tidings) -> None:
+    def _look_again(self, deliveries: sight.Deliveries) -> None:
         """The table may have other seats now, so that everyone is told everything."""
-        self.audience.keep(self.state, tidings)
+        self.audience.keep(self.state, deliveries)
         self._begin()
         self.chronicles.clear()
         self.audience.seat_anew(self.state)
@@ -310,12 +315,14 @@ class Table:
             raise Refused(f"Seat {seat} is not yours; you may watch as a spectator.")
         return seat
 
-    async def look(self, person: Kept, seat: int | None, since: int | None, invite: str | None = None) -> protocol.News:
+    async def look(
+        self, person: Person, seat: int | None, since: int | None, invite: str | None = None
+    ) -> protocol.News:
         """How things stand, for whoever may know."""
         async with self.lock:
             return self.news(await self.viewer(person, seat, invite), since)
 
-    async def look_back(self, person: Kept, seat: int | None, invite: str | None = None) -> Chronicle:
+    async def look_back(self, person: Person, seat: int | None, invite: str | None = None) -> Chronicle:
         """What this person was told from the first event on, for whoever may look."""
         async with self.lock:
             viewer = await self.viewer(person, seat, invite)
@@ -327,7 +334,7 @@ class Table:
         return self.chronicles[viewer]
 
     async def follow(
-        self, follower: Follower, person: Kept, seat: int | None, since: int | None, invite: str | None = None
+        self, follower: Follower, person: Person, seat: int | None, since: int | None, invite: str | None = None
     ) -> None:
         """Begin to hear of the table: first how things stand, then everything that happens."""
         async with self.lock:
@@ -349,7 +356,7 @@ class Table:
     async def catch_up(self, follower: Follower) -> None:
         """A slow connection has room again: what it missed, or everything."""
         async with self.lock:
-            self.be_read()
+            self.ensure_loaded()
             if follower in self.audience.followers:
                 self.audience.tell_all(self.state, follower, follower.number)
 
@@ -367,14 +374,14 @@ class Table:
         if not self.unread:
             self.audience.tell_info(self.state, but)
 
-    async def viewer(self, person: Kept, seat: int | None, invite: str | None) -> int:
+    async def viewer(self, person: Person, seat: int | None, invite: str | None) -> int:
         """As whom this person looks at the table now, if he may; whoever asks holds the lock."""
-        self.be_read()
+        self.ensure_loaded()
         self.touched = self.around.now()
         await self._admit(person, invite)
         return self.viewer_for(person.id, seat)
 
-    async def _admit(self, person: Kept, invite: str | None) -> None:
+    async def _admit(self, person: Person, invite: str | None) -> None:
         if self.state.admits(person.id):
             return
         if not invite or invitation(self.state, invite) is None or len(self.state.guests) >= self.around.limits.guests:

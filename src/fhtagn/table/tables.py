@@ -10,17 +10,23 @@ import time
 
 from fhtagn.kernel import registry
 from fhtagn.kernel.errors import FhtagnError
-from fhtagn.table import bots, chance, downtime, entries, identity, protocol
-from fhtagn.table.callings import call_bots
-from fhtagn.table.commands import Refused, check_groups
-from fhtagn.table.entries import Seating
+from fhtagn.table import protocol
+from fhtagn.table.bots import workers as bots
+from fhtagn.table.bots.bot_names import name_bots
+from fhtagn.table.fair import chance
 from fhtagn.table.limits import Limits, Rate
-from fhtagn.table.listings import listed, listing_of, my_table
-from fhtagn.table.series import new_table_id
-from fhtagn.table.state import TableState, read_settings, written_settings
-from fhtagn.table.store import Kept, Line, Store
+from fhtagn.table.log import entries
+from fhtagn.table.log.commands import Refused, check_groups
+from fhtagn.table.log.entries import Seating
+from fhtagn.table.log.series import new_table_id
+from fhtagn.table.log.state import TableState, read_settings, written_settings
+from fhtagn.table.people import identity
+from fhtagn.table.people.person import Person
+from fhtagn.table.sight.listings import listed, listing_of, my_table
+from fhtagn.table.store.store import Line, Store
 from fhtagn.table.surroundings import Clock, NoTable, Surroundings
 from fhtagn.table.table import Reply, Table
+from fhtagn.table.time import downtime
 
 IDLE = 60.0  # seconds after which a table that nobody follows goes to sleep
 NO_TABLE = "There is no such table, or it is not public and you have no invite that works."
@@ -56,12 +62,12 @@ class Tables(Surroundings):
         table = self.awake.get(identifier)
         if table is None:
             table = self.awake[identifier] = Table(identifier, self)
-        table.be_read()
+        table.ensure_loaded()
         return table
 
     # --- What people ask for
 
-    async def create(self, person: Kept, wanted: protocol.NewTable) -> tuple[Table, dict[int, str]]:
+    async def create(self, person: Person, wanted: protocol.NewTable) -> tuple[Table, dict[int, str]]:
         """Lay a table; the seats that its host takes, each with its secret, come with it."""
         if not self._new.allows(person.id, self.now()):
             raise Refused("You lay tables too fast; wait a little.")
@@ -71,7 +77,7 @@ class Tables(Surroundings):
         settings = read_settings(game, wanted.settings, wanted.files)
         identifier = new_table_id()
         seats, secrets = _seats(game, game.seats(settings), person, wanted.seats)
-        call_bots(identifier, seats, [person.name])
+        name_bots(identifier, seats, [person.name])
         created = entries.Created(
             at=self.now(),
             by=person.id,
@@ -93,7 +99,7 @@ class Tables(Surroundings):
         await self.store.append([Line(identifier, 0, entries.encode(created))], [listing_of(state)])
         return self.table(identifier), secrets
 
-    async def do(self, table: str, person: Kept, identifier: str, command: protocol.AnyCommand) -> protocol.Answer:
+    async def do(self, table: str, person: Person, identifier: str, command: protocol.AnyCommand) -> protocol.Answer:
         """Obey a command, or say why not."""
         too_fast = self._too_fast(person, command)
         if too_fast:
@@ -106,7 +112,7 @@ class Tables(Surroundings):
             log.error("a table cannot be read", extra={"table": table, "error": repr(error)[:200]})
             return protocol.Answer(identifier, False, UNREADABLE)
 
-    def do_now(self, table: str, person: Kept, identifier: str, command: protocol.AnyCommand, reply: Reply) -> bool:
+    def do_now(self, table: str, person: Person, identifier: str, command: protocol.AnyCommand, reply: Reply) -> bool:
         """Obey a move without waiting for anything but the disk, if nothing else happens at its table; else False."""
         known = self.awake.get(table)
         if known is None or type(command) is not protocol.Move or not known.free(person, identifier):
@@ -118,7 +124,7 @@ class Tables(Surroundings):
             known.move_now(person, identifier, command, reply)
         return True
 
-    def _too_fast(self, person: Kept, command: protocol.AnyCommand) -> str:
+    def _too_fast(self, person: Person, command: protocol.AnyCommand) -> str:
         now = self.now()
         if not self._commands.allows(person.id, now):
             self.metrics.count("fhtagn_refused_total", 'what="commands"')
@@ -131,7 +137,7 @@ class Tables(Surroundings):
         """The public tables."""
         return [listed(row) for row in self.store.public_tables(SHOWN)]
 
-    async def mine(self, person: Kept) -> list[protocol.MyTable]:
+    async def mine(self, person: Person) -> list[protocol.MyTable]:
         """The tables of a person that are not closed, newest first. Those being played are woken: is it his turn?"""
         found = []
         for row in self.store.tables_with(person.id, MINE):
@@ -184,7 +190,7 @@ class Tables(Surroundings):
 
 
 def _seats(
-    game: registry.Game, count: int, person: Kept, plans: list[protocol.SeatPlan]
+    game: registry.Game, count: int, person: Person, plans: list[protocol.SeatPlan]
 ) -> tuple[list[Seating], dict[int, str]]:
     if len(plans) > count:
         raise Refused(f"{len(plans)} seats are planned, but these settings have {count}.")

@@ -12,7 +12,7 @@ from fhtagn.games.wake.rules import cards, codes
 from fhtagn.kernel import registry
 from fhtagn.kernel.chance import STREAM, below, open_stream
 from fhtagn.kernel.constants import NATURE, PUBLIC
-from fhtagn.table.sight import Glimpse, encode, shown
+from fhtagn.table.sight.views import Glimpse, encode, shown
 
 GAME = registry.find("wake")
 RULES = GAME.rules

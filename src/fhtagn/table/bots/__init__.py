@@ -1,0 +1,1 @@
+"""Bots and the adviser: processes of their own that get nothing but a view."""

@@ -1,0 +1,86 @@
+"""Hints: what the adviser thinks of a seat's moves, where the table allows to ask. It gets the seat's view alone."""
+
+from __future__ import annotations
+
+import asyncio
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from fhtagn.kernel.constants import MAY, MUST
+from fhtagn.kernel.errors import FhtagnError
+from fhtagn.kernel.match import Match
+from fhtagn.table import protocol
+from fhtagn.table.bots import workers as bots
+from fhtagn.table.limits import Rate
+from fhtagn.table.log.commands import Asker, Refused, check_playing, check_present
+
+if TYPE_CHECKING:
+    from fhtagn.table.people.person import Person
+    from fhtagn.table.table import Table
+
+PATIENCE = 20.0  # seconds
+
+
+@dataclass(frozen=True)
+class Given:
+    """Hints that were given for a view: whoever asks again gets the same."""
+
+    view: bytes
+    moves: list[protocol.Hint]
+
+
+class Adviser:
+    """Gives hints, a few at a time: bots think in the same processes."""
+
+    AT_ONCE = 3
+
+    def __init__(self, allowed: tuple[float, float]) -> None:
+        self._rate = Rate(allowed)
+        self._asking = 0
+
+    async def hints(self, table: Table, person: Person, seat: int | None) -> protocol.Hints:
+        """The moves of this person's decision, the best first."""
+        async with table.lock:
+            seat = await table.viewer(person, seat, None)
+            match = _decision(table, person, seat)
+            view = match.view(seat)
+            number, moment = table.state.counts[seat], match.ply_for(seat)
+        kept = table.hints.get(seat)
+        if kept is None or kept.view != view.to_bytes():
+            created, game = table.state.created, match.game
+            question = bots.Question(
+                game.id, game.package, created.settings, created.files, bots.ADVISER, seat, view.to_bytes(), moment
+            )
+            found = await self._ask(table, person, question)
+            moves = [protocol.Hint(game.words.say(view, seat, move), chance, error) for move, chance, error in found]
+            kept = table.hints[seat] = Given(question.view, moves)
+        return protocol.Hints(table.id, seat, number, kept.moves)
+
+    async def _ask(self, table: Table, person: Person, question: bots.Question) -> bots.Advice:
+        if self._asking >= self.AT_ONCE:
+            raise Refused("Too many ask for hints just now; ask again in a moment.")
+        if not self._rate.allows(person.id, table.around.now()):
+            raise Refused("You ask for hints too fast; wait a little.")
+        self._asking += 1
+        try:
+            return await asyncio.wait_for(table.around.workers.advise(question), PATIENCE)
+        except TimeoutError:
+            raise Refused("The adviser has much to do; ask again in a moment.") from None
+        except FhtagnError as error:
+            raise Refused(str(error)) from None
+        finally:
+            self._asking -= 1
+
+
+def _decision(table: Table, person: Person, seat: int) -> Match:
+    """The match, in which this seat has something to decide; a sentence if it has not, or may not ask."""
+    state = table.state
+    if seat == state.public_viewer:
+        raise Refused("Hints are for those who sit at the table.")
+    if not state.created.hints:
+        raise Refused("This table gives no hints; whoever lays a table can allow them.")
+    match = check_playing(state)
+    check_present(state, Asker(person, table.began, table.around.limits), seat)
+    if match.game.rules.to_act(match.state, seat) not in (MAY, MUST):
+        raise Refused("Hints are for a decision of yours; you have none now.")
+    return match

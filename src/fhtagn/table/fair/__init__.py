@@ -1,0 +1,1 @@
+"""Dice that everybody can check, and their proof."""

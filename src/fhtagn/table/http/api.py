@@ -1,0 +1,302 @@
+"""The HTTP half of the API: one function an operation, and the list from which routes and OpenAPI are made."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable
+from dataclasses import dataclass
+from typing import Any
+
+import msgspec
+from starlette.requests import Request
+from starlette.responses import Response
+
+from fhtagn.kernel import registry, texts
+from fhtagn.kernel.describe import described
+from fhtagn.kernel.errors import DataError, FhtagnError
+from fhtagn.kernel.settings import Data
+from fhtagn.table import protocol
+from fhtagn.table.bots import workers as bots
+from fhtagn.table.bots.hints import Adviser
+from fhtagn.table.fair import proof
+from fhtagn.table.http import rules_pages
+from fhtagn.table.limits import Rate
+from fhtagn.table.log.state import read_settings
+from fhtagn.table.people.identity import People
+from fhtagn.table.people.person import Person
+from fhtagn.table.sight.chronicle import Chronicle
+from fhtagn.table.surroundings import NoTable
+from fhtagn.table.tables import Tables
+
+
+class Failure(Exception):
+    """A request that is answered with a status and a reason."""
+
+    def __init__(self, status: int, reason: str) -> None:
+        super().__init__(reason)
+        self.status = status
+
+
+class Service:
+    """What the operations work on."""
+
+    def __init__(self, tables: Tables, people: People) -> None:
+        self.tables = tables
+        self.people = people
+        limits = tables.limits
+        self.new_people = Rate(limits.people)
+        self.guesses = Rate(limits.secrets)
+        self.requests = Rate(limits.requests)
+        self.back = Rate(limits.back)
+        self.checks = Rate(limits.checks)
+        self.adviser = Adviser(limits.hints)
+
+    def person(self, request: Request) -> Person:
+        """Whose request this is."""
+        kind, _, token = request.headers.get("authorization", "").partition(" ")
+        person = self.people.who(token.strip()) if kind.lower() == "bearer" and len(token) < 200 else None
+        if person is None:
+            raise Failure(401, "Say who you are: “Authorization: Bearer TOKEN”; POST /identity gives a token.")
+        return person
+
+
+@dataclass(frozen=True)
+class Operation:
+    """A method and a path, what goes in and what comes out."""
+
+    method: str
+    path: str
+    work: Callable[[Service, Request, Any, Any], Awaitable[Any]]
+    body: Any = None
+    result: Any = None
+    signed: bool = True
+    parameters: tuple[str, ...] = ()
+
+    @property
+    def summary(self) -> str:
+        return (self.work.__doc__ or "").strip()
+
+
+def address(request: Request) -> str:
+    return request.client.host if request.client else "?"
+
+
+def _person(service: Service, person: Person) -> protocol.Person:
+    return protocol.Person(person.name, service.people.token(person.id))
+
+
+async def new_person(service: Service, request: Request, person: None, body: protocol.NewPerson) -> protocol.Person:
+    """Get an identity; its token belongs into the Authorization header of all other requests."""
+    if not service.new_people.allows(address(request), service.tables.now()):
+        raise Failure(429, "Too many new identities from your address; wait a little.")
+    return _person(service, await service.people.new(body.name))
+
+
+async def me(service: Service, request: Request, person: Person, body: None) -> protocol.Person:
+    """Who I am."""
+    return _person(service, person)
+
+
+async def rename(service: Service, request: Request, person: Person, body: protocol.NewPerson) -> protocol.Person:
+    """Be called something else, at tables where one sits down from now on."""
+    return _person(service, await service.people.rename(person, body.name))
+
+
+async def keep(service: Service, request: Request, person: Person, body: protocol.Passphrase) -> protocol.Person:
+    """Keep this identity under a login name and a passphrase."""
+    if not service.guesses.allows(address(request), service.tables.now()):
+        raise Failure(429, "Too many tries; wait a little.")
+    return _person(service, await service.people.keep(person, body.login, body.passphrase))
+
+
+async def come_back(service: Service, request: Request, person: None, body: protocol.Passphrase) -> protocol.Person:
+    """Get one's identity on another device."""
+    if not service.guesses.allows(address(request), service.tables.now()):
+        raise Failure(429, "Too many tries; wait a little.")
+    return _person(service, await service.people.back(body.login, body.passphrase))
+
+
+async def games(service: Service, request: Request, person: None, body: None) -> list[protocol.GameInfo]:
+    """The games that can be played here, with all settings."""
+    found = [registry.find(identifier) for identifier in registry.game_ids()]
+    return [msgspec.convert(described(game) | {"levels": bots.levels(game)}, protocol.GameInfo) for game in found]
+
+
+async def game_texts(service: Service, request: Request, person: None, body: None) -> dict[str, str]:
+    """All sentences of a game in a language, by key."""
+    game = _game(request.path_params["game"])
+    language = request.path_params["language"]
+    if language not in texts.languages(game.folder / "texts"):
+        raise Failure(404, "There is no such language.")
+    return game.catalogue(language)
+
+
+async def plan(service: Service, request: Request, person: None, body: protocol.Plan) -> protocol.Planned:
+    """Whether settings go together, and how many seats they make."""
+    game = _game(request.path_params["game"])
+    if body.files:
+        _check_files(service, request)
+    try:
+        settings = read_settings(game, body.settings, body.files)
+    except FhtagnError as error:
+        return protocol.Planned(False, str(error))
+    owner = getattr(game.words, "owner", lambda settings, seat: seat)
+    return protocol.Planned(True, sides=[owner(settings, seat) for seat in range(game.seats(settings))])
+
+
+async def rules_page(service: Service, request: Request, person: None, body: None) -> protocol.RulesPage:
+    """The rules of a game in our words, as HTML without scripts; headings have ids."""
+    page = rules_pages.page(_game(request.path_params["game"]))
+    if page is None:
+        raise Failure(404, "This game has no rules page.")
+    return page
+
+
+async def check_file(service: Service, request: Request, person: None, body: protocol.FileText) -> protocol.FileChecked:
+    """Whether a data file of one's own (a deck, faces, skills) can be played with; if not, what is wrong with it."""
+    _check_files(service, request)
+    settings = {spec.name: spec for spec in _game(request.path_params["game"]).setting_spec if isinstance(spec, Data)}
+    if body.setting not in settings:
+        known = f"those that it has are {', '.join(settings)}" if settings else "it has none"
+        raise Failure(404, f"This game has no data file “{body.setting}”; {known}.")
+    try:
+        settings[body.setting].read(body.text)
+    except DataError as error:
+        return protocol.FileChecked(False, [f"Line {error.line}: {error.sentence}"])
+    return protocol.FileChecked(True, [])
+
+
+def _check_files(service: Service, request: Request) -> None:
+    if not service.checks.allows(address(request), service.tables.now()):
+        raise Failure(429, "Too many files to check from your address; wait a little.")
+
+
+def _game(identifier: str) -> registry.Game:
+    if identifier not in registry.game_ids():
+        raise Failure(404, f"There is no such game; there are {', '.join(registry.game_ids())}.")
+    return registry.find(identifier)
+
+
+async def list_tables(service: Service, request: Request, person: None, body: None) -> list[protocol.Listed]:
+    """The public tables."""
+    return service.tables.listed()
+
+
+async def my_tables(service: Service, request: Request, person: Person, body: None) -> list[protocol.MyTable]:
+    """My tables that are not closed, newest first: those that I laid, and those at which I sit."""
+    _check_looks(service, person)
+    return await service.tables.mine(person)
+
+
+def _check_looks(service: Service, person: Person) -> None:
+    if not service.back.allows(person.id, service.tables.now()):
+        raise Failure(429, "You look back too fast; wait a little.")
+
+
+async def new_table(service: Service, request: Request, person: Person, body: protocol.NewTable) -> protocol.Made:
+    """Lay a table."""
+    table, secrets = await service.tables.create(person, body)
+    return protocol.Made(table.id, secrets)
+
+
+async def look(service: Service, request: Request, person: Person, body: None) -> protocol.News:
+    """How a table stands: what came after event `since`, or everything. An invite's secret goes into X-Invite."""
+    table = service.tables.table(request.path_params["table"])
+    seat, since = _number(request, "seat"), _number(request, "since")
+    return await table.look(person, seat, since, request.headers.get("x-invite"))
+
+
+async def history(service: Service, request: Request, person: Person, body: None) -> protocol.History:
+    """Every event of this viewer from the first on; those of moves that were taken back stay in it."""
+    return (await _chronicle(service, request, person)).history()
+
+
+async def moment(service: Service, request: Request, person: Person, body: None) -> protocol.Moment:
+    """The position as this viewer saw it after its own event of this number."""
+    number = _whole("number", request.path_params["number"])
+    return (await _chronicle(service, request, person)).moment(number)
+
+
+async def _chronicle(service: Service, request: Request, person: Person) -> Chronicle:
+    _check_looks(service, person)
+    table = service.tables.table(request.path_params["table"])
+    return await table.look_back(person, _number(request, "seat"), request.headers.get("x-invite"))
+
+
+async def hints(service: Service, request: Request, person: Person, body: None) -> protocol.Hints:
+    """Each legal move of my seat's decision with its estimated chance of winning, where the table allows hints."""
+    table = service.tables.table(request.path_params["table"])
+    return await service.adviser.hints(table, person, _number(request, "seat"))
+
+
+def _number(request: Request, name: str) -> int | None:
+    text = request.query_params.get(name)
+    return None if text is None else _whole(name, text)
+
+
+def _whole(name: str, text: str) -> int:
+    if not (text.isascii() and text.isdigit() and len(text) < 10):
+        raise Failure(422, f"“{name}” is a whole number.")
+    return int(text)
+
+
+async def command(service: Service, request: Request, person: Person, body: protocol.Order) -> protocol.Answer:
+    """Give a command at a table; the answer says whether it was done, and if not, why."""
+    return await service.tables.do(request.path_params["table"], person, body.id, body.command)
+
+
+async def transcript(service: Service, request: Request, person: Person, body: None) -> Response:
+    """The game as a text; with seed and entries when it is over, so that `fhtagn verify` can check the dice."""
+    return Response(await _transcript(service, request, person), media_type="text/plain; charset=utf-8")
+
+
+async def _transcript(service: Service, request: Request, person: Person) -> str:
+    table = service.tables.table(request.path_params["table"])
+    await table.look(person, None, None, request.headers.get("x-invite"))
+    async with table.lock:
+        return proof.written(table.state, service.tables.store.log(table.id))
+
+
+async def verification(service: Service, request: Request, person: Person, body: None) -> protocol.Verified:
+    """Whether the dice of a finished game were drawn as promised."""
+    text = await _transcript(service, request, person)
+    try:
+        checked = proof.verify(text)
+    except FhtagnError as error:
+        return protocol.Verified(False, 0, str(error))
+    return protocol.Verified(True, checked.rolls, f"All {checked.rolls} rolls are as promised.")
+
+
+async def invites(service: Service, request: Request, person: Person, body: None) -> list[protocol.Invitation]:
+    """The invites that still work, for the host."""
+    table = service.tables.table(request.path_params["table"])
+    if table.state.created.host != person.id:
+        raise NoTable(table.id)
+    known = table.state.invitations.items()
+    return [protocol.Invitation(number, invite.seat, invite.watch) for number, invite in known]
+
+
+TABLE = "/tables/{table}"
+
+OPERATIONS = (
+    Operation("POST", "/identity", new_person, protocol.NewPerson, protocol.Person, signed=False),
+    Operation("GET", "/identity", me, None, protocol.Person),
+    Operation("POST", "/identity/name", rename, protocol.NewPerson, protocol.Person),
+    Operation("POST", "/identity/keep", keep, protocol.Passphrase, protocol.Person),
+    Operation("POST", "/identity/return", come_back, protocol.Passphrase, protocol.Person, signed=False),
+    Operation("GET", "/games", games, None, list[protocol.GameInfo], signed=False),
+    Operation("GET", "/games/{game}/texts/{language}", game_texts, None, dict[str, str], signed=False),
+    Operation("POST", "/games/{game}/plan", plan, protocol.Plan, protocol.Planned, signed=False),
+    Operation("GET", "/games/{game}/rules", rules_page, None, protocol.RulesPage, signed=False),
+    Operation("POST", "/games/{game}/check", check_file, protocol.FileText, protocol.FileChecked, signed=False),
+    Operation("GET", "/tables", list_tables, None, list[protocol.Listed], signed=False),
+    Operation("POST", "/tables", new_table, protocol.NewTable, protocol.Made),
+    Operation("GET", "/tables/mine", my_tables, None, list[protocol.MyTable]),  # before any table
+    Operation("GET", TABLE, look, None, protocol.News, parameters=("seat", "since")),
+    Operation("POST", f"{TABLE}/commands", command, protocol.Order, protocol.Answer),
+    Operation("GET", f"{TABLE}/history", history, None, protocol.History, parameters=("seat",)),
+    Operation("GET", f"{TABLE}/moments/{{number}}", moment, None, protocol.Moment, parameters=("seat",)),
+    Operation("GET", f"{TABLE}/hints", hints, None, protocol.Hints, parameters=("seat",)),
+    Operation("GET", f"{TABLE}/transcript", transcript, None, str),
+    Operation("GET", f"{TABLE}/verification", verification, None, protocol.Verified),
+    Operation("GET", f"{TABLE}/invites", invites, None, list[protocol.Invitation]),
+)

@@ -1,0 +1,134 @@
+"""What a browser gets: the client if it has been built, else a plain page that says what this is."""
+
+from __future__ import annotations
+
+import asyncio
+import gzip
+import hashlib
+import mimetypes
+import re
+from pathlib import Path
+
+from starlette.requests import Request
+from starlette.responses import HTMLResponse, Response
+from starlette.routing import BaseRoute, Route
+
+from fhtagn import __version__
+from fhtagn.table.protocol import ROOT
+
+CLIENT = Path(__file__).parent.parent / "client"  # the built browser client, where there is one
+ADDRESSES = ("/", "/lay/{game}", "/t/{table}", "/rules/{game}", "/me")  # the client shows each of them itself
+HASHED = "assets/"  # files here have their content's hash in their name, so they never change
+TYPES = {  # not known everywhere
+    ".js": "text/javascript",
+    ".mjs": "text/javascript",
+    ".svg": "image/svg+xml",
+    ".webmanifest": "application/manifest+json",
+    ".webp": "image/webp",
+    ".woff2": "font/woff2",
+}
+COMPRESSIBLE = ("text/", "image/svg+xml", "application/json", "application/manifest+json", "application/wasm")
+READY = {"br": ".br", "gzip": ".gz"}  # files that the build has compressed lie beside the others
+
+PLAIN = f"""<!doctype html>
+<html lang="en">
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>fhtagn</title>
+<body>
+<main>
+<h1>fhtagn</h1>
+<p>This is a table server for Cthulhu games, fhtagn {__version__}. It runs.</p>
+<ul>
+<li><a href="{ROOT}/games">The games and their settings</a></li>
+<li><a href="{ROOT}/tables">Public tables</a></li>
+<li><a href="{ROOT}/openapi.json">The API, as an OpenAPI document</a>; live messages go to
+<code>{ROOT}/live</code> and are described in <code>docs/live.md</code></li>
+</ul>
+</main>
+</body>
+</html>
+"""
+
+HEADERS = {
+    "x-content-type-options": "nosniff",
+    "x-frame-options": "DENY",
+    "referrer-policy": "no-referrer",
+    "cross-origin-opener-policy": "same-origin",
+    "cross-origin-resource-policy": "same-origin",
+    "permissions-policy": "camera=(), microphone=(), geolocation=()",
+}
+
+
+HOST = re.compile(r"[a-z0-9.-]+(:\d+)?", re.IGNORECASE)
+
+
+def content_policy(host: str) -> str:
+    """What a page may load, and to whom it may speak: to the host that it comes from.
+
+    Not every browser takes “self” for a WebSocket of the same host.
+    """
+    live = f" ws://{host} wss://{host}" if HOST.fullmatch(host) else ""
+    return (
+        "default-src 'self'; script-src 'self'; style-src 'self' 'unsafe-inline'; font-src 'self'; "
+        f"img-src 'self' data:; connect-src 'self'{live}; object-src 'none'; "
+        "base-uri 'none'; frame-ancestors 'none'; form-action 'self'"
+    )
+
+
+def routes(client: Path) -> list[BaseRoute]:
+    """The built client, and a plain page where there is none. Only files that are there now have an address."""
+    if not (client / "index.html").is_file():
+        return [Route(address, _plain) for address in ADDRESSES]
+    files = {path.relative_to(client).as_posix(): path for path in sorted(client.rglob("*")) if path.is_file()}
+    shelf = {name: File(name, path) for name, path in files.items() if path.suffix not in READY.values()}
+    index = shelf.pop("index.html")
+    return [
+        *(Route(address, index.serve) for address in ADDRESSES),
+        *(Route(f"/{name}", file.serve) for name, file in shelf.items()),
+    ]
+
+
+async def _plain(request: Request) -> Response:
+    return HTMLResponse(PLAIN)
+
+
+class File:
+    """A file of the client in memory, plain and compressed."""
+
+    def __init__(self, name: str, path: Path) -> None:
+        self.type = TYPES.get(path.suffix) or mimetypes.guess_type(path.name)[0] or "application/octet-stream"
+        self.cache = "public, max-age=31536000, immutable" if name.startswith(HASHED) else "no-cache"
+        self._bodies: dict[str, bytes] = {"identity": path.read_bytes()}
+        for encoding, suffix in READY.items():
+            ready = path.with_name(path.name + suffix)
+            if ready.is_file():
+                self._bodies[encoding] = ready.read_bytes()
+        self._compressible = self.type.startswith(COMPRESSIBLE)
+        self._mark = hashlib.sha256(self._bodies["identity"]).hexdigest()[:20]
+
+    async def serve(self, request: Request) -> Response:
+        encoding, body = await self._body(_accepted(request.headers.get("accept-encoding", "")))
+        mark = f'"{self._mark}-{encoding}"'
+        headers = {"cache-control": self.cache, "etag": mark}
+        if self._compressible:
+            headers["vary"] = "Accept-Encoding"
+        if mark in request.headers.get("if-none-match", ""):
+            return Response(status_code=304, headers=headers)
+        if encoding != "identity":
+            headers["content-encoding"] = encoding
+        return Response(body, headers=headers, media_type=self.type)
+
+    async def _body(self, accepted: set[str]) -> tuple[str, bytes]:
+        """The smallest form that the browser takes; compressed when it is asked for the first time."""
+        if self._compressible and "gzip" in accepted and not accepted & (self._bodies.keys() - {"identity"}):
+            self._bodies["gzip"] = await asyncio.to_thread(gzip.compress, self._bodies["identity"], 9, mtime=0)
+        fitting = [encoding for encoding in ("identity", *READY) if encoding in (*accepted, "identity")]
+        encoding = min((one for one in fitting if one in self._bodies), key=lambda one: len(self._bodies[one]))
+        return encoding, self._bodies[encoding]
+
+
+def _accepted(header: str) -> set[str]:
+    """The encodings that a browser takes."""
+    choices = [choice.replace(" ", "").lower().partition(";") for choice in header.split(",")]
+    return {name for name, _, weight in choices if weight not in ("q=0", "q=0.0", "q=0.00", "q=0.000")}

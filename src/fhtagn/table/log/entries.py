@@ -1,0 +1,163 @@
+"""The log of a table: what can be written into it. State is what these entries, applied in order, make."""
+
+from __future__ import annotations
+
+from typing import Any, Literal
+
+import msgspec
+from msgspec import Struct
+
+from fhtagn.table.protocol import Clocks
+
+
+class Entry(Struct, tag_field="what", omit_defaults=True):
+    """One line of the log: who asked for it (a person's id), by which command, and when."""
+
+    at: float = 0.0
+    by: str = ""
+    command: str = ""
+
+
+class Seating(Struct, omit_defaults=True):
+    """Who sits somewhere. A person keeps the seat while a bot sits in."""
+
+    kind: Literal["open", "person", "bot", "forfeit"] = "open"
+    person: str = ""
+    name: str = ""
+    level: str = ""
+    secret: str = ""  # SHA-256 of the seat's secret
+    named: bool = False  # by the host, for somebody at the same device
+
+
+class Created(Entry, tag="created"):
+    game: str = ""
+    version: int = 0
+    settings: dict[str, Any] = {}  # as they are written in a transcript
+    files: dict[str, str] = {}
+    seats: list[Seating] = []
+    public: bool = False
+    clocks: Clocks = Clocks()
+    pace: str = "humane"
+    hints: bool = False
+    seed: str = ""  # hex; never leaves the server before the game is over
+    host: str = ""
+    host_name: str = ""
+    before: str = ""  # the table whose rematch this is
+    series: list[int] = []
+
+
+class Seated(Entry, tag="seated"):
+    seats: dict[int, Seating] = {}
+
+
+class Reconfigured(Entry, tag="relaid"):
+    """Other settings before the start, and who sits at the seats that they make."""
+
+    settings: dict[str, Any] = {}
+    seats: list[Seating] = []
+
+
+class Invited(Entry, tag="invited"):
+    number: int = 0
+    hash: str = ""
+    seat: int | None = None
+    watch: bool = False
+
+
+class Revoked(Entry, tag="revoked"):
+    number: int = 0
+
+
+class Admitted(Entry, tag="admitted"):
+    """A person who showed an invite may watch a table that is not public."""
+
+
+class Promised(Entry, tag="promised"):
+    seat: int = 0
+    hash: str = ""
+
+
+class Opened(Entry, tag="opened"):
+    seat: int = 0
+    words: str = ""
+
+
+class Called(Entry, tag="called"):
+    """The host has called for the start; promised words are to be shown now."""
+
+
+class Started(Entry, tag="started"):
+    pass
+
+
+class Moved(Entry, tag="moved"):
+    seat: int = 0
+    code: int = 0
+    words: str = ""
+    heard: int = 0  # a bit for each viewer who was told of it
+    clock: bool = False  # made by the clock: a lapse, or Nature's move that the table's clock decides
+    digest: int = 0  # of the position, now and then
+
+
+class AskedUndo(Entry, tag="asked-undo"):
+    seat: int = 0
+    ply: int = 0
+
+
+class AnsweredUndo(Entry, tag="answered-undo"):
+    seat: int = 0
+    yes: bool = False
+
+
+class Undone(Entry, tag="undone"):
+    seat: int = 0
+    ply: int = 0
+
+
+class Chatted(Entry, tag="chatted"):
+    name: str = ""
+    text: str = ""
+
+
+class WentAhead(Entry, tag="went-ahead"):
+    seat: int = 0
+    on: bool = True
+
+
+class WantsRematch(Entry, tag="wants-rematch"):
+    seat: int = 0
+
+
+class Rematched(Entry, tag="rematched"):
+    table: str = ""
+
+
+class Closed(Entry, tag="closed"):
+    reason: str = ""
+
+
+AnyEntry = (
+    Created
+    | Seated
+    | Reconfigured
+    | Invited
+    | Revoked
+    | Admitted
+    | Promised
+    | Opened
+    | Called
+    | Started
+    | Moved
+    | AskedUndo
+    | AnsweredUndo
+    | Undone
+    | Chatted
+    | WentAhead
+    | WantsRematch
+    | Rematched
+    | Closed
+)
+
+_encoder = msgspec.json.Encoder()
+encode, encode_lines = _encoder.encode, _encoder.encode_lines
+decode = msgspec.json.Decoder(AnyEntry).decode

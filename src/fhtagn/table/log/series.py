@@ -1,0 +1,43 @@
+"""Another game with the same people."""
+
+from __future__ import annotations
+
+import secrets
+
+import msgspec
+
+from fhtagn.table.fair import chance
+from fhtagn.table.log import entries
+from fhtagn.table.log.entries import Seating
+from fhtagn.table.log.state import TableState
+from fhtagn.table.sight import views as sight
+from fhtagn.table.time import live_hooks
+
+
+def new_table_id() -> str:
+    """Too many to guess."""
+    return secrets.token_hex(10)
+
+
+def next_game(state: TableState, now: float) -> tuple[str, entries.Created]:
+    """The table of the rematch: same game, people and bots; the game may change some settings (who goes first)."""
+    assert state.match is not None
+    changed = live_hooks.rematch(state.game, dict(state.settings), state.match.winners())
+    created = msgspec.structs.replace(
+        state.created,
+        at=now,
+        by="",
+        command="",
+        version=state.game.version,
+        settings=state.created.settings | {name: str(value) for name, value in changed.items()},
+        seats=[_again(seat) for seat in state.seats],
+        seed=chance.new_seed(),
+        before=state.id,
+        series=sight.series(state),
+    )
+    return new_table_id(), created
+
+
+def _again(seat: Seating) -> Seating:
+    """Whoever forfeited plays again."""
+    return msgspec.structs.replace(seat, kind="person") if seat.kind == "forfeit" else seat

@@ -1,0 +1,390 @@
+"""What a table is: the fold of its log. Nothing else changes it."""
+
+from __future__ import annotations
+
+import zlib
+from dataclasses import dataclass
+from typing import Any
+
+from msgspec import structs
+
+from fhtagn.kernel import registry
+from fhtagn.kernel.constants import MUST, NATURE, NO, NOTHING
+from fhtagn.kernel.errors import FhtagnError
+from fhtagn.kernel.match import Match
+from fhtagn.kernel.registry import Game
+from fhtagn.kernel.settings import Data, Settings
+from fhtagn.table.fair import chance
+from fhtagn.table.log import entries
+from fhtagn.table.log.entries import AnyEntry, Seating
+from fhtagn.table.time import live_hooks
+from fhtagn.table.time.downtime import elapsed
+
+REMEMBERED = 96  # commands whose answers are repeated
+
+SILENT = (entries.Invited, entries.Revoked, entries.Admitted, entries.WentAhead)  # nobody is told of these
+
+
+@dataclass(slots=True)
+class Invitation:
+    hash: str
+    seat: int | None
+    watch: bool
+
+
+@dataclass(slots=True)
+class UndoRequest:
+    seat: int
+    ply: int
+    agreed: set[int]
+
+
+class TableState:
+    """A table after some entries of its log."""
+
+    __slots__ = (
+        "ahead",
+        "asked_at",
+        "asks",
+        "closed",
+        "commands",
+        "counts",
+        "created",
+        "game",
+        "guests",
+        "id",
+        "invitations",
+        "invited",
+        "key",
+        "legal_codes",
+        "length",
+        "made_at",
+        "match",
+        "moved",
+        "names",
+        "nature",
+        "next",
+        "open",
+        "promises",
+        "public_viewer",
+        "rematch",
+        "seats",
+        "settings",
+        "started_at",
+        "status",
+        "undo",
+        "used",
+        "waits",
+        "words",
+    )
+
+    def __init__(self, identifier: str, created: entries.Created) -> None:
+        self.id = identifier
+        self.created = created
+        self.game: Game = registry.find(created.game)
+        self.open = bool(getattr(self.game.rules, "OPEN", 0))  # nobody has secrets
+        self.match: Match | None = None
+        self.asks: list[int] | None = None  # what the rules say about each seat, once they were asked
+        self.waits: list[int] = []  # the seats that must act, where `asks` is known
+        self.legal_codes: dict[int, list[int]] = {}  # by seat, once they were asked
+        self.nature: bool | None = None  # whether chance is to move, once they were asked
+        self.status = "gathering"
+        self.invitations: dict[int, Invitation] = {}
+        self.invited = 1  # the next invite's number; none is used twice
+        self.guests: set[str] = set()
+        self.promises: dict[int, str] = {}
+        self.words: dict[int, str] = {}
+        self.key = b""
+        self.undo: UndoRequest | None = None
+        self.rematch: set[int] = set()
+        self.next = ""
+        self.closed = ""
+        self.ahead: set[int] = set()
+        self.length = 0  # entries applied
+        self.counts = [0]  # events told so far: by seat, the public last
+        self.made_at: list[int] = []  # by ply: the entry that made the move; negative: the clock made it
+        self.commands: dict[tuple[str, str], None] = {}  # that did something, oldest first
+        self.started_at = 0.0
+        self.moved: tuple[int, float] | None = None  # who moved since the game rested, and since when it was asked
+        self._lay(created)
+
+    def _lay(self, created: entries.Created) -> None:
+        """As many seats as the settings make. Before the start everyone has heard the same."""
+        self.created = created
+        self.settings = read_settings(self.game, created.settings, created.files)
+        self.seats: list[Seating] = list(created.seats)
+        self.public_viewer = len(self.seats)
+        self.names = self._names()
+        self.counts = self.counts[:1] * (len(self.seats) + 1)
+        self.asked_at: list[float | None] = [None] * len(self.seats)
+        self.used = [0.0] * len(self.seats)
+
+    # --- Readers
+
+    @property
+    def playing(self) -> Match | None:
+        return self.match if self.status == "playing" else None
+
+    def name(self, seat: int) -> str:
+        return self.names[seat]
+
+    def _names(self) -> tuple[str, ...]:
+        return tuple(seat.name or f"seat {number}" for number, seat in enumerate(self.seats))
+
+    def seats_of(self, person: str) -> list[int]:
+        return [number for number, seat in enumerate(self.seats) if seat.person == person and person]
+
+    def people(self) -> list[int]:
+        """The seats of people who are there: not given to a bot, not forfeited."""
+        return [number for number, seat in enumerate(self.seats) if seat.kind == "person"]
+
+    def owners(self) -> list[int]:
+        """The seats of people, also of those for whom a bot sits in: they may come back."""
+        return [number for number, seat in enumerate(self.seats) if seat.person and seat.kind != "forfeit"]
+
+    def admits(self, person: str) -> bool:
+        """Whether this person may know of the table."""
+        return (
+            self.created.public
+            or person == self.created.host
+            or person in self.guests
+            or any(seat.person == person for seat in self.seats)
+        )
+
+    def group(self, seat: int) -> list[int]:
+        """The seats that one person holds together with this one."""
+        owner = getattr(self.game.words, "owner", None)
+        if owner is None:
+            return [seat]
+        mine = owner(self.settings, seat)
+        return [other for other in range(len(self.seats)) if owner(self.settings, other) == mine]
+
+    def acts(self, seat: int) -> int:
+        """NO, MAY or MUST; the rules are asked once about each position."""
+        return (self.asks or self.all_act())[seat]
+
+    def all_act(self) -> list[int]:
+        """The same for every seat."""
+        if self.asks is not None:
+            return self.asks
+        if self.match is None or self.status != "playing":
+            self.asks = [NO] * len(self.seats)
+        else:
+            game, to_act = self.match.state, self.game.rules.to_act
+            self.asks = [to_act(game, seat) for seat in range(len(self.seats))]
+        self.waits = [seat for seat, asked in enumerate(self.asks) if asked == MUST]
+        return self.asks
+
+    def must_act(self, seat: int) -> bool:
+        return self.acts(seat) == MUST
+
+    def asked(self) -> list[int]:
+        """The seats that the game waits for."""
+        if self.asks is None:
+            self.all_act()
+        return self.waits
+
+    def legal(self, seat: int) -> list[int]:
+        """The legal moves of a seat that is asked."""
+        if seat not in self.legal_codes:
+            assert self.match is not None
+            self.legal_codes[seat] = self.match.codes(seat)
+        return self.legal_codes[seat]
+
+    def nature_moves(self) -> bool:
+        """Whether chance is to move now."""
+        if self.match is None or self.status != "playing":
+            return False
+        if self.nature is None:
+            self.nature = bool(self.game.rules.to_act(self.match.state, NATURE) == MUST)
+        return self.nature
+
+    # --- The fold
+
+    def apply(self, entry: AnyEntry) -> None:
+        """Take one entry of the log into account."""
+        self.length += 1
+        self.asks = self.nature = None
+        if self.legal_codes:
+            self.legal_codes = {}
+        if entry.command:
+            self.commands[entry.by, entry.command] = None
+            if len(self.commands) > REMEMBERED:
+                del self.commands[next(iter(self.commands))]
+        APPLY[type(entry)](self, entry)
+
+    def hear(self, entry: AnyEntry) -> None:
+        """Count the entry for those who were told of it."""
+        if isinstance(entry, entries.Moved) and not self.open:
+            for viewer in range(len(self.counts)):
+                self.counts[viewer] += entry.heard >> viewer & 1
+        elif not isinstance(entry, SILENT):
+            self.counts = [count + 1 for count in self.counts]
+
+    def _seated(self, entry: entries.Seated) -> None:
+        for number, seat in entry.seats.items():
+            self.seats[number] = seat
+            if seat.kind != "person":
+                self.ahead.discard(number)
+        self.names = self._names()
+
+    def _reconfigured(self, entry: entries.Reconfigured) -> None:
+        count = len(entry.seats)
+        self._lay(structs.replace(self.created, settings=entry.settings, seats=entry.seats))
+        self.invitations = {
+            number: invited for number, invited in self.invitations.items() if (invited.seat or 0) < count
+        }
+        self.promises = {seat: hashed for seat, hashed in self.promises.items() if seat < count}
+
+    def _invited(self, entry: entries.Invited) -> None:
+        self.invitations[entry.number] = Invitation(entry.hash, entry.seat, entry.watch)
+        self.invited = max(self.invited, entry.number + 1)
+
+    def _revoked(self, entry: entries.Revoked) -> None:
+        self.invitations.pop(entry.number, None)
+
+    def _admitted(self, entry: entries.Admitted) -> None:
+        self.guests.add(entry.by)
+
+    def _promised(self, entry: entries.Promised) -> None:
+        self.promises[entry.seat] = entry.hash
+
+    def _opened(self, entry: entries.Opened) -> None:
+        self.words[entry.seat] = entry.words
+
+    def _called(self, entry: entries.Called) -> None:
+        self.status = "opening"
+
+    def _started(self, entry: entries.Started) -> None:
+        self.status = "playing"
+        self.started_at = entry.at
+        self.key = chance.mixed_key(self.created.seed, self.words)
+        self.match = Match(self.game, self.settings)
+        if self.match.over:
+            self.status = "over"
+        self._rest(entry.at)
+
+    def _moved(self, entry: entries.Moved) -> None:
+        match, seat = self.match, entry.seat
+        assert match is not None
+        if seat in self.ahead and not entry.clock and live_hooks.window(match) is None:
+            self.ahead.discard(seat)  # its own turn has come
+        match.make(seat, entry.code, entry.words)
+        number = self.length - 1
+        self.made_at.append(-number if entry.clock else number)
+        if seat != NATURE:
+            since = self.asked_at[seat]
+            if since is not None:
+                self.used[seat] += elapsed(since, entry.at)
+                self.asked_at[seat] = None
+                self.moved = (seat, since)
+        self.undo = None
+        if match.over:
+            self.status = "over"
+        self._rest(entry.at)
+
+    def _rest(self, at: float) -> None:
+        """Note since when each seat has been asked.
+
+        Whoever moves in a window and is asked on in the same one (nobody else is asked anew) gains no time by it.
+        """
+        if self.nature_moves():
+            return
+        before, moved, asked = self.asked_at, self.moved, self.asked()
+        self.moved = None
+        now_asked: list[float | None] = [None] * len(before)
+        self.asked_at = now_asked
+        newly = []
+        for seat in asked:
+            now_asked[seat] = before[seat]
+            if before[seat] is None:
+                newly.append(seat)
+        if moved is not None and newly == [moved[0]] and self._in_window():
+            at = moved[1]
+        for seat in newly:
+            now_asked[seat] = at
+
+    def _in_window(self) -> bool:
+        return self.playing is not None and live_hooks.window(self.playing) is not None
+
+    def _asked_undo(self, entry: entries.AskedUndo) -> None:
+        self.undo = UndoRequest(entry.seat, entry.ply, set())
+
+    def _answered_undo(self, entry: entries.AnsweredUndo) -> None:
+        if self.undo is not None:
+            if entry.yes:
+                self.undo.agreed.add(entry.seat)
+            else:
+                self.undo = None
+
+    def _undone(self, entry: entries.Undone) -> None:
+        assert self.match is not None
+        self.match.undo(entry.ply)
+        del self.made_at[entry.ply :]
+        self.undo = None
+        self.status = "playing"
+        self.asked_at = [None] * len(self.seats)
+        self._rest(entry.at)
+
+    def _went_ahead(self, entry: entries.WentAhead) -> None:
+        if entry.on:
+            self.ahead.add(entry.seat)
+        else:
+            self.ahead.discard(entry.seat)
+
+    def _wants_rematch(self, entry: entries.WantsRematch) -> None:
+        self.rematch.add(entry.seat)
+
+    def _rematched(self, entry: entries.Rematched) -> None:
+        self.next = entry.table
+
+    def _closed(self, entry: entries.Closed) -> None:
+        self.status = "closed"
+        self.closed = entry.reason
+
+    def digest(self) -> int:
+        assert self.match is not None
+        return zlib.crc32(self.match.state.key())
+
+
+APPLY: dict[type, Any] = {
+    entries.Created: lambda state, entry: None,
+    entries.Seated: TableState._seated,
+    entries.Reconfigured: TableState._reconfigured,
+    entries.Invited: TableState._invited,
+    entries.Revoked: TableState._revoked,
+    entries.Admitted: TableState._admitted,
+    entries.Promised: TableState._promised,
+    entries.Opened: TableState._opened,
+    entries.Called: TableState._called,
+    entries.Started: TableState._started,
+    entries.Moved: TableState._moved,
+    entries.AskedUndo: TableState._asked_undo,
+    entries.AnsweredUndo: TableState._answered_undo,
+    entries.Undone: TableState._undone,
+    entries.Chatted: lambda state, entry: None,
+    entries.WentAhead: TableState._went_ahead,
+    entries.WantsRematch: TableState._wants_rematch,
+    entries.Rematched: TableState._rematched,
+    entries.Closed: TableState._closed,
+}
+
+
+def written_settings(game: Game, chosen: Settings) -> dict[str, Any]:
+    return {spec.name: spec.write(chosen[spec.name]) for spec in game.setting_spec}
+
+
+def read_settings(game: Game, given: dict[str, Any], files: dict[str, str]) -> Settings:
+    """Settings from outside: data files come with them, never from the server's disk."""
+    chosen = dict(given)
+    for spec in game.setting_spec:
+        if isinstance(spec, Data) and spec.name in chosen and chosen[spec.name] != spec.default:
+            if spec.name not in files:
+                raise FhtagnError(f"{spec.name}: send the file's text in “files”, or say {spec.default}.")
+            chosen[spec.name] = spec.embedded(str(chosen[spec.name])[:40], files[spec.name])
+    return game.settings(chosen)
+
+
+def heard_mask(sights: tuple[int, ...], told: list[bool]) -> int:
+    """A bit for each viewer who sees something of a move."""
+    return sum(1 << viewer for viewer, sight in enumerate(sights) if sight != NOTHING or told[viewer])

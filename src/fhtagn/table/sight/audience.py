@@ -1,0 +1,103 @@
+"""Those who follow a table, and what they are told. What a message contains is made in sight.py."""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Sequence
+
+from fhtagn.table import protocol
+from fhtagn.table.log.state import TableState
+from fhtagn.table.sight import views as sight
+from fhtagn.table.surroundings import Follower, Surroundings
+
+KEPT_EVENTS = 32  # by viewer, for those who come back
+
+
+class Audience:
+    """The followers of a table, and the last events, for those who come back."""
+
+    def __init__(self, around: Surroundings) -> None:
+        self.around = around
+        self.followers: list[Follower] = []
+        self.recent: list[deque[bytes]] = []  # by viewer; one for all where nobody has secrets
+
+    def here(self) -> set[str]:
+        return {follower.person for follower in self.followers}
+
+    def keep(self, state: TableState, deliveries: sight.Deliveries) -> None:
+        """Remember the last events."""
+        rows = 1 if state.open else len(deliveries.events)
+        if len(self.recent) != rows:  # a new table, or one with other seats: everyone has heard the same so far
+            heard = self.recent[0] if self.recent else ()
+            self.recent = [deque(heard, maxlen=KEPT_EVENTS) for _ in range(rows)]
+        for events, recent in zip(deliveries.events, self.recent, strict=False):
+            recent.extend(events)
+
+    def forget(self) -> None:
+        self.recent = []
+
+    # --- Who sees what
+
+    def reseat(self, state: TableState) -> list[Follower]:
+        """Whoever lost a seat hears from now on what the public hears."""
+        public = state.public_viewer
+        unseated = [
+            follower
+            for follower in self.followers
+            if follower.viewer != public and follower.viewer not in state.seats_of(follower.person)
+        ]
+        for follower in unseated:
+            follower.viewer = public
+        return unseated
+
+    def seat_anew(self, state: TableState) -> None:
+        """The table may have other seats now: everyone looks from a seat of his own, or as the public."""
+        for follower in self.followers:
+            mine = state.seats_of(follower.person)
+            if follower.viewer not in mine:
+                follower.viewer = mine[0] if mine else state.public_viewer
+
+    # --- Telling
+
+    def tell(self, state: TableState, deliveries: sight.Deliveries, unseated: Sequence[Follower]) -> None:
+        """What is new, to everyone; everything to those who lost their seat."""
+        composer = self._composer(state, deliveries.views)
+        for follower in self.followers:
+            viewer = follower.viewer
+            if follower in unseated:
+                self.tell_all(state, follower)
+            elif deliveries.events[viewer] or deliveries.info:
+                follower.send(composer.message(viewer, deliveries), state.counts[viewer])
+
+    def tell_all(self, state: TableState, follower: Follower, since: int | None = None) -> None:
+        """What came after an event, or everything."""
+        news = sight.encode(self.news(state, follower.viewer, since))
+        follower.send(news, state.counts[follower.viewer])
+
+    def tell_missing(self, state: TableState) -> None:
+        """What those have not heard who have not heard everything."""
+        for follower in self.followers:
+            if follower.number != state.counts[follower.viewer]:
+                self.tell_all(state, follower, follower.number)
+
+    def tell_info(self, state: TableState, but: Follower | None = None) -> None:
+        """The table itself: who is there, which bots are being woken."""
+        composer = self._composer(state)
+        for follower in self.followers:
+            if follower is not but:
+                news = composer.news(follower.viewer, [], full=False, info=True)
+                follower.send(sight.encode(news), state.counts[follower.viewer])
+
+    def news(self, state: TableState, viewer: int, since: int | None = None) -> protocol.News:
+        """How things stand for a viewer: what came after an event, or everything."""
+        recent = self.recent[viewer if len(self.recent) > 1 else 0] if self.recent else deque()
+        missed = None if since is None else state.counts[viewer] - since
+        filled = missed is not None and 0 <= missed <= len(recent)
+        events = list(recent)[len(recent) - missed :] if filled and missed is not None else list(recent)
+        return self._composer(state).news(viewer, events, full=not filled, info=True)
+
+    def _composer(self, state: TableState, views: sight.Views | None = None) -> sight.Composer:
+        def outside() -> sight.Around:
+            return sight.Around(self.here(), self.around.workers.waking_at(state.game.id))
+
+        return sight.Composer(state, outside, self.around.now(), views)

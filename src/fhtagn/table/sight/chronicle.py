@@ -1,0 +1,103 @@
+"""What a viewer has been told of a table from the first event on, and the position that it saw after each event.
+
+The log is replayed for this one viewer, through the same eyes as live news (`sight`). A chronicle is kept as long as
+its table is awake, and goes on where it stopped.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import time
+import zlib
+from dataclasses import dataclass, replace
+
+from msgspec import Raw
+
+from fhtagn.table import protocol
+from fhtagn.table.log.commands import Refused
+from fhtagn.table.log.entries import AnyEntry
+from fhtagn.table.log.replay import Replay
+from fhtagn.table.log.state import TableState
+from fhtagn.table.sight import views as sight
+from fhtagn.table.store.store import Store
+
+SLICE = 0.005  # seconds of replaying, then everyone else gets a turn
+
+
+@dataclass(slots=True, frozen=True)
+class _Packed:
+    """A glimpse in few bytes."""
+
+    view: bytes
+    over: bool
+    winners: list[int]
+    to_act: list[int]
+
+
+class Chronicle:
+    """One viewer's memory of a table."""
+
+    def __init__(self, table: str, viewer: int, store: Store) -> None:
+        self.table = table
+        self.viewer = viewer
+        self._store = store
+        self._lock = asyncio.Lock()
+        self._replay: Replay | None = None
+        self._deliveries = sight.Deliveries(1)
+        self._moments: list[_Packed | None] = []  # by event
+
+    async def catch_up(self) -> None:
+        """Take in what the log has gained, without keeping others waiting."""
+        async with self._lock:
+            bodies = self._store.log(self.table, self._replay.number if self._replay else 0)
+            if self._replay is None:
+                self._replay = Replay(self.table, bodies[0], self._witness)
+                self._deliveries = sight.Deliveries(len(self._replay.state.counts), self.viewer)
+            begun = time.monotonic()
+            for body in bodies:
+                self._replay.take(body)
+                if time.monotonic() - begun > SLICE:
+                    await asyncio.sleep(0)
+                    begun = time.monotonic()
+
+    @property
+    def _events(self) -> list[bytes]:
+        return self._deliveries.heard
+
+    def _witness(self, state: TableState, entry: AnyEntry, number: int) -> bool:
+        known = len(self._events)
+        sight.witness(state, entry, self._deliveries)
+        if len(self._events) > known:
+            self._moments.append(self._packed(state))
+        return True
+
+    def _packed(self, state: TableState) -> _Packed | None:
+        seen = sight.glimpse(state, self.viewer, self._deliveries.views)
+        if seen is None:
+            return None
+        last = self._moments[-1] if self._moments else None
+        view = zlib.compress(seen.view.to_bytes(), 1)
+        if last is not None and last.view == view:
+            return replace(last, over=seen.over, winners=seen.winners, to_act=seen.to_act)
+        return _Packed(view, seen.over, seen.winners, seen.to_act)
+
+    def history(self) -> protocol.History:
+        """Every event so far."""
+        return protocol.History(self.table, self._seat, len(self._events), Raw(b"[" + b",".join(self._events) + b"]"))
+
+    def moment(self, number: int) -> protocol.Moment:
+        """The position after an event."""
+        if not 1 <= number <= len(self._moments):
+            raise Refused(f"There is no event {number} for you; there are events 1 to {len(self._moments)}.")
+        packed = self._moments[number - 1]
+        if packed is None or self._replay is None:
+            return protocol.Moment(self.table, self._seat, number, None)
+        game = self._replay.state.game
+        view = game.state.from_bytes(zlib.decompress(packed.view))
+        seen = sight.Glimpse(view, packed.over, packed.winners, packed.to_act)
+        return protocol.Moment(self.table, self._seat, number, sight.shown(game, seen))
+
+    @property
+    def _seat(self) -> int | None:
+        assert self._replay is not None
+        return None if self.viewer == self._replay.state.public_viewer else self.viewer

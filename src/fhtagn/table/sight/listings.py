@@ -1,0 +1,41 @@
+"""What the list of tables knows of a table, and what a person is told of his own."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from fhtagn.table import protocol
+from fhtagn.table.log.state import TableState
+from fhtagn.table.store.store import Listing
+from fhtagn.table.time import clocks
+
+
+def listing_of(state: TableState) -> Listing:
+    created = state.created
+    sitters: dict[str, list[int]] = {created.host: []}
+    for number, seat in enumerate(state.seats):
+        if seat.person:
+            sitters.setdefault(seat.person, []).append(number)
+    return Listing(
+        state.id,
+        state.game.id,
+        state.status,
+        created.public,
+        clocks.timed(state),
+        created.host,
+        [seat.name or seat.kind for seat in state.seats],
+        sitters,
+    )
+
+
+def listed(row: Listing) -> protocol.Listed:
+    return protocol.Listed(row.table, row.game, row.status, row.seats, row.seats.count("open"))
+
+
+def my_table(row: Listing, person: str, state: TableState | None) -> protocol.MyTable:
+    """A table of this person; whether it is his turn is known where there is a state."""
+    status: Any = row.status
+    mine = row.sitters[person]
+    held = [] if state is None else state.seats_of(person)
+    turn = state is not None and any(state.must_act(seat) and state.seats[seat].kind == "person" for seat in held)
+    return protocol.MyTable(row.table, row.game, status, row.public, row.host == person, row.seats, mine, turn)

@@ -1,0 +1,290 @@
+"""Logs in an SQLite file.
+
+An entry that `append` has acknowledged is on the disk. All writes go through one thread: while it waits for the disk,
+others queue up, and all of them share the next commit. That is why this is plain sqlite3 and no asynchronous driver
+or mapper: the batch is the whole point, and it needs one connection in one thread.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import json
+import logging
+import sqlite3
+import threading
+import time
+from collections.abc import Sequence
+from itertools import chain
+from pathlib import Path
+from queue import Empty, SimpleQueue
+from typing import Any, NamedTuple
+
+from fhtagn.kernel.errors import FhtagnError
+from fhtagn.table.people.person import Person
+from fhtagn.table.store.schema import migrate
+from fhtagn.table.store.store import Conflict, Done, Line, Listing
+
+PREFIX = "sqlite:///"
+ROWS = 2000  # in one statement
+KEEP_PERSON = "ON CONFLICT (id) DO UPDATE SET name = excluded.name, login = excluded.login, hash = excluded.hash"
+MOST_AT_ONCE = 1024  # jobs that share one commit
+ALIVE_EVERY = 5.0  # seconds between two signs of life
+CACHE = 16_000  # kilobytes of the file that stay in memory
+CHECKPOINT = 4_000  # pages of the write-ahead log after which they are taken into the file
+
+
+log = logging.getLogger("fhtagn.store")
+
+
+class _Job(NamedTuple):
+    """What one caller wants written, all or nothing."""
+
+    loop: asyncio.AbstractEventLoop
+    done: Done
+    lines: list[Line] = []
+    listings: list[Listing] = []
+    person: Person | None = None
+
+
+class SqliteStore:
+    """One file, with a write-ahead log that is synced at every commit."""
+
+    def __init__(self, path: Path, *, synchronous: str = "FULL") -> None:
+        self.path = path
+        path.parent.mkdir(parents=True, exist_ok=True)
+        try:
+            migrate(path)
+            self._reader = _connect(path, synchronous)
+            self._writer = _connect(path, synchronous)
+        except sqlite3.Error as error:
+            raise FhtagnError(f"Cannot use {path} as a store: {error}.") from None
+        self.outages = self._note_outage()
+        self.commits = 0
+        self._gathered: list[_Job] = []
+        self._jobs: SimpleQueue[list[_Job] | None] = SimpleQueue()
+        self._thread = threading.Thread(target=self._write, name="fhtagn-store", daemon=True)
+        self._thread.start()
+
+    def _note_outage(self) -> list[tuple[float, float]]:
+        """The time between the last sign of life and now belongs to nobody's clock."""
+        now = time.time()
+        last = self._writer.execute("SELECT at FROM alive").fetchone()
+        with self._writer:
+            if last and now - last[0] > 0:
+                self._writer.execute("INSERT INTO outages VALUES (?, ?)", (last[0], now))
+            self._writer.execute("INSERT OR REPLACE INTO alive VALUES (1, ?)", (now,))
+        rows = self._writer.execute("SELECT since, until FROM outages ORDER BY since DESC LIMIT 1000")
+        return [(since, until) for since, until in rows]
+
+    # --- Writing
+
+    def append(self, lines: list[Line], listings: list[Listing]) -> asyncio.Future[None]:
+        loop = asyncio.get_running_loop()
+        future = loop.create_future()
+        self._submit(_Job(loop, _settling(future), lines, listings))
+        return future
+
+    def append_then(self, lines: list[Line], listings: list[Listing], done: Done) -> None:
+        self._submit(_Job(asyncio.get_running_loop(), done, lines, listings))
+
+    async def save_person(self, person: Person) -> None:
+        loop = asyncio.get_running_loop()
+        future = loop.create_future()
+        self._submit(_Job(loop, _settling(future), person=person))
+        await future
+
+    def _submit(self, job: _Job) -> None:
+        """Hand over everything that comes in one turn of the event loop together: the writer wakes up once."""
+        if not self._gathered:
+            job.loop.call_soon(self._flush)
+        self._gathered.append(job)
+
+    def _flush(self) -> None:
+        jobs, self._gathered = self._gathered, []
+        if jobs:
+            self._jobs.put(jobs)
+
+    def _write(self) -> None:
+        """The writer's thread: take what waits, commit it together, tell everyone."""
+        alive, running = time.monotonic(), True
+        while running:
+            jobs, running = self._waiting()
+            if jobs:
+                self._commit(jobs)
+            if time.monotonic() - alive > ALIVE_EVERY:
+                alive = time.monotonic()
+                with contextlib.suppress(sqlite3.Error):  # a full disk: whoever writes something will know
+                    self._writer.execute("INSERT OR REPLACE INTO alive VALUES (1, ?)", (time.time(),))
+
+    def _waiting(self) -> tuple[list[_Job], bool]:
+        """All jobs that have come, or none if none comes for a while; and whether to go on."""
+        jobs: list[_Job] = []
+        try:
+            some = self._jobs.get(timeout=ALIVE_EVERY)
+            while some is not None and len(jobs) < MOST_AT_ONCE:
+                jobs += some
+                some = self._jobs.get_nowait()
+        except Empty:
+            return jobs, True
+        if some is not None:
+            jobs += some
+        return jobs, some is not None
+
+    def _commit(self, jobs: list[_Job]) -> None:
+        try:
+            self._try(jobs)
+        except Exception as error:  # whatever it is: others want to write too
+            if len(jobs) == 1:
+                _tell(jobs, error)
+            else:  # one of them is at fault: each on its own
+                for job in jobs:
+                    self._commit([job])
+        else:
+            self.commits += 1
+            _tell(jobs, None)
+
+    def _try(self, jobs: list[_Job]) -> None:
+        """One statement for all rows of a kind: each statement is a chance for other threads to take the processor."""
+        lines = [line for job in jobs for line in job.lines]
+        listed = {row.table: row for job in jobs for row in job.listings}
+        listings = [
+            (row.table, row.game, row.status, row.public, row.timed, row.host, json.dumps(row.seats), time.time())
+            for row in listed.values()
+        ]
+        sitters = [
+            (person, row.table, json.dumps(seats)) for row in listed.values() for person, seats in row.sitters.items()
+        ]
+        known = {job.person.id: job.person for job in jobs if job.person is not None}
+        people = [(one.id, one.name, one.login, one.hash, time.time()) for one in known.values()]
+        statements = [
+            *_rows("INSERT INTO entries VALUES", lines),
+            *_rows("INSERT OR REPLACE INTO tables VALUES", listings),
+            *_rows("DELETE FROM sitters WHERE table_id IN (VALUES", [(table,) for table in listed], ")"),
+            *_rows("INSERT INTO sitters VALUES", sitters),
+            *_rows("INSERT INTO people VALUES", people, KEEP_PERSON),
+        ]
+        if len(statements) == 1:
+            self._writer.execute(*statements[0])
+            return
+        self._writer.execute("BEGIN IMMEDIATE")
+        try:
+            for statement in statements:
+                self._writer.execute(*statement)
+            self._writer.execute("COMMIT")
+        except BaseException:
+            if self._writer.in_transaction:  # a full disk has ended it already
+                self._writer.execute("ROLLBACK")
+            raise
+
+    # --- Reading
+
+    def log(self, table: str, since: int = 0) -> list[bytes]:
+        query = "SELECT body FROM entries WHERE table_id = ? AND number >= ? ORDER BY number"
+        rows = self._reader.execute(query, (table, since))
+        return [body for (bodies,) in rows for body in bodies.split(b"\n")]
+
+    def public_tables(self, limit: int) -> list[Listing]:
+        rows = self._reader.execute(
+            "SELECT id, game, status, public, timed, host, seats FROM tables"
+            " WHERE public = 1 AND status != 'closed' ORDER BY touched DESC LIMIT ?",
+            (limit,),
+        )
+        return [_listing(row) for row in rows]
+
+    def tables_with(self, person: str, limit: int) -> list[Listing]:
+        rows = self._reader.execute(
+            "SELECT id, game, status, public, timed, host, tables.seats, sitters.seats FROM sitters"
+            " JOIN tables ON id = table_id WHERE person = ? AND status != 'closed' ORDER BY touched DESC LIMIT ?",
+            (person, limit),
+        )
+        return [_listing(row[:-1])._replace(sitters={person: json.loads(row[-1])}) for row in rows]
+
+    def timed_tables(self) -> list[str]:
+        return [row[0] for row in self._reader.execute("SELECT id FROM tables WHERE timed = 1")]
+
+    def tables_of(self, host: str) -> int:
+        query = "SELECT count(*) FROM tables WHERE host = ? AND status NOT IN ('over', 'closed')"
+        return int(self._reader.execute(query, (host,)).fetchone()[0])
+
+    def person(self, identifier: str) -> Person | None:
+        return self._person("id", identifier)
+
+    def person_by_login(self, login: str) -> Person | None:
+        return self._person("login", login)
+
+    def _person(self, column: str, value: str) -> Person | None:
+        query = f"SELECT id, name, login, hash FROM people WHERE {column} = ?"  # noqa: S608 (one of two columns)
+        row = self._reader.execute(query, (value,)).fetchone()
+        return Person(*row) if row else None
+
+    def close(self) -> None:
+        """Finish what waits to be written; a second time does nothing."""
+        if self._thread.is_alive():
+            self._flush()
+            self._jobs.put(None)
+            self._thread.join()
+        self._reader.close()
+        self._writer.close()
+
+
+def _listing(row: tuple[Any, ...]) -> Listing:
+    table, game, status, public, timed, host, seats = row
+    return Listing(table, game, status, bool(public), bool(timed), host, json.loads(seats))
+
+
+def _rows(statement: str, rows: Sequence[tuple[Any, ...]], ending: str = "") -> list[tuple[str, list[Any]]]:
+    """The statement with many rows of values at once."""
+    result = []
+    for start in range(0, len(rows), ROWS):
+        some = rows[start : start + ROWS]
+        marks = f"({','.join('?' * len(some[0]))})"
+        result.append((f"{statement} {','.join([marks] * len(some))} {ending}", list(chain.from_iterable(some))))
+    return result
+
+
+def _tell(jobs: list[_Job], error: Exception | None) -> None:
+    """Wake everyone who waits, once for each event loop."""
+    if isinstance(error, sqlite3.IntegrityError):
+        error = Conflict(str(error))
+    for loop in {job.loop for job in jobs}:
+        mine = [job.done for job in jobs if job.loop is loop]
+        if not loop.is_closed():
+            loop.call_soon_threadsafe(_settle, mine, error)
+
+
+def _settle(waiting: list[Done], error: Exception | None) -> None:
+    for done in waiting:
+        try:
+            done(error)
+        except Exception:  # of one table; the others must hear all the same
+            log.exception("what was written could not be told")
+
+
+def _settling(future: asyncio.Future[None]) -> Done:
+    def settle(error: Exception | None) -> None:
+        if future.done():
+            return
+        if error is None:
+            future.set_result(None)
+        else:
+            future.set_exception(error)
+
+    return settle
+
+
+def _connect(path: Path, synchronous: str = "FULL") -> sqlite3.Connection:
+    connection = sqlite3.connect(path, isolation_level=None, check_same_thread=False, timeout=10)
+    connection.execute("PRAGMA journal_mode=WAL")
+    connection.execute(f"PRAGMA synchronous={synchronous}")
+    connection.execute("PRAGMA temp_store=MEMORY")
+    connection.execute(f"PRAGMA cache_size=-{CACHE}")
+    connection.execute(f"PRAGMA wal_autocheckpoint={CHECKPOINT}")
+    return connection
+
+
+def open_store(address: str) -> SqliteStore:
+    """The store at `sqlite:///FILE`."""
+    if not address.startswith(PREFIX) or address == PREFIX:
+        raise FhtagnError(f"--store {address}: give {PREFIX}FILE, for example {PREFIX}tables.db.")
+    return SqliteStore(Path(address.removeprefix(PREFIX)))

@@ -1,0 +1,64 @@
+"""What the server needs of a database: one small interface."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable
+from typing import NamedTuple, Protocol
+
+from fhtagn.table.people.person import Person
+
+
+class Conflict(Exception):
+    """Somebody else has written this entry already."""
+
+
+Done = Callable[[Exception | None], None]  # called in the event loop when something is on the disk, or cannot be
+
+
+class Line(NamedTuple):
+    """An entry for the log, in bytes; or several that stand and fall together, each on a line, with the first's number.
+
+    Whoever writes knows the log up to such a line's begin or up to its end, so two can still not both write one entry.
+    """
+
+    table: str
+    number: int
+    body: bytes
+
+
+class Listing(NamedTuple):
+    """What the list of tables knows of one: no part of the truth, but found fast."""
+
+    table: str
+    game: str
+    status: str
+    public: bool
+    timed: bool
+    host: str
+    seats: list[str] = []
+    sitters: dict[str, list[int]] = {}  # the host and who sits there, with their seats
+
+
+class Store(Protocol):
+    """What the server needs of a database."""
+
+    outages: list[tuple[float, float]]
+
+    def append(self, lines: list[Line], listings: list[Listing]) -> asyncio.Future[None]:
+        """Write all or nothing; done when it is on the disk. Conflict if an entry exists already."""
+        ...
+
+    def append_then(self, lines: list[Line], listings: list[Listing], done: Done) -> None:
+        """The same; `done` is called with what went wrong, or with None."""
+        ...
+
+    async def save_person(self, person: Person) -> None: ...
+    def person(self, identifier: str) -> Person | None: ...
+    def person_by_login(self, login: str) -> Person | None: ...
+    def log(self, table: str, since: int = 0) -> list[bytes]: ...
+    def public_tables(self, limit: int) -> list[Listing]: ...
+    def tables_with(self, person: str, limit: int) -> list[Listing]: ...
+    def timed_tables(self) -> list[str]: ...
+    def tables_of(self, host: str) -> int: ...
+    def close(self) -> None: ...

@@ -1,0 +1,1 @@
+"""Clocks, bots that wait their turn, and times when no server ran."""

@@ -1,0 +1,144 @@
+"""Who moves without being asked twice: clocks that run out, and bots.
+
+A bot's answer where several are asked comes after a time that depends on nothing the bot knows.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import logging
+import time
+from typing import TYPE_CHECKING
+
+import msgspec
+
+from fhtagn.table.bots import workers as bots
+from fhtagn.table.log import entries
+from fhtagn.table.log.batches import lapse
+from fhtagn.table.log.commands import NotWritten
+from fhtagn.table.time import clocks, live_hooks
+
+if TYPE_CHECKING:
+    from fhtagn.table.table import Table
+
+RECOVERY = 1.0  # seconds after a write that failed
+STAND_IN = "adept"  # the level of a bot that takes over when a clock runs out
+
+log = logging.getLogger("fhtagn.table")
+
+
+class Pacing:
+    """The timer of a table, and the bots that think at it."""
+
+    def __init__(self, table: Table) -> None:
+        self.table = table
+        self.thinking: dict[int, tuple[int, asyncio.Task[None]]] = {}  # by seat: the decision thought about
+        self.timer: asyncio.TimerHandle | None = None
+
+    def busy(self) -> bool:
+        return self.timer is not None or any(not task.done() for _, task in self.thinking.values())
+
+    def stop(self) -> None:
+        if self.timer is not None:
+            self.timer.cancel()
+            self.timer = None
+        for _, task in self.thinking.values():
+            task.cancel()
+
+    def try_again(self) -> None:
+        """The table was read anew because a write failed: so bots and clocks begin anew, once the disk had time."""
+        self.stop()
+        self.thinking.clear()
+        self.timer = asyncio.get_running_loop().call_later(RECOVERY, self.schedule)
+
+    def schedule(self) -> None:
+        """Set the timer to the next deadline, and let bots think."""
+        try:
+            self.table.ensure_loaded()
+        except Exception:  # whatever it is: the table shows and does nothing until its log can be read
+            self.try_again()
+            return
+        state = self.table.state
+        if self.timer is not None:
+            self.timer.cancel()
+            self.timer = None
+        if state.playing is None:
+            return
+        if not self.table.untimed and (seconds := clocks.next_deadline(state, self.table.around.now())) is not None:
+            loop = asyncio.get_running_loop()
+            self.timer = loop.call_later(seconds + 0.01, lambda: loop.create_task(self.expire()))
+        asked = state.asked()
+        window = not self.table.untimed and clocks.tempo_seconds(state) is not None
+        for seat in asked:
+            waiting = window and seat in state.ahead and state.seats[seat].kind == "person"
+            if waiting or state.seats[seat].kind == "bot":
+                self._let_think(seat, waiting, several=window or len(asked) > 1)
+
+    def _let_think(self, seat: int, ahead: bool, several: bool) -> None:
+        decision = self.table.decision[seat]
+        if seat in self.thinking and self.thinking[seat][0] == decision and not self.thinking[seat][1].done():
+            return
+        state = self.table.state
+        pause = bots.delay(state.created.pace, state.seats[seat].level, several)
+        task = asyncio.get_running_loop().create_task(self._think(seat, decision, ahead, pause))
+        self.thinking[seat] = (decision, task)
+
+    async def _think(self, seat: int, decision: int, ahead: bool, pause: float) -> None:
+        match = self.table.state.match
+        assert match is not None
+        begun = time.monotonic()
+        code: int | None = None
+        if not ahead:
+            created, level = self.table.state.created, self.table.state.seats[seat].level
+            view = match.view(seat).to_bytes()
+            game = match.game
+            settings, files = created.settings, created.files
+            question = bots.Question(game.id, game.package, settings, files, level, seat, view, match.ply_for(seat))
+            try:
+                code = await self.table.around.workers.move(question)
+            except Exception as error:  # a bot that fails must not stop the table
+                log.error("a bot failed", extra={"table": self.table.id, "level": level, "error": repr(error)[:200]})
+                self.table.around.metrics.count("fhtagn_failures_total", 'what="bot"')
+        await asyncio.sleep(max(0.0, begun + pause - time.monotonic()))
+        async with self.table.lock:
+            state = self.table.state
+            if self.table.unread or state.match is None:
+                return
+            if self.table.decision[seat] != decision or not state.must_act(seat):
+                return
+            legal = state.legal(seat)
+            self.thinking.pop(seat, None)
+            if code is None or code not in legal:
+                move, closing = lapse(state, seat), False
+            else:
+                words = state.match.game.words.say(state.match.state, seat, code)
+                move, closing = (
+                    entries.Moved(seat=seat, code=code, words=words),
+                    live_hooks.closes(state.match, seat, code),
+                )
+            with contextlib.suppress(NotWritten):
+                await self.table.commit([move], state.asked() if closing else ())
+
+    async def expire(self) -> None:
+        """Some seat's time may be up."""
+        async with self.table.lock:
+            if self.table.unread:
+                return  # a timer is set to read it again
+            state = self.table.state
+            late = clocks.expired(state, self.table.around.now())
+            replaced: list[entries.AnyEntry] = []
+            if late.late:
+                replaced.append(entries.Seated(seats={seat: self._replaced(seat) for seat in late.late}))
+            if late.silent or replaced:
+                with contextlib.suppress(NotWritten):
+                    await self.table.commit(replaced, late.silent)
+            else:
+                self.schedule()
+
+    def _replaced(self, seat: int) -> entries.Seating:
+        """What the table's policy makes of a seat whose time is up."""
+        place = self.table.state.seats[seat]
+        if self.table.state.created.clocks.expiry == "bot":
+            return msgspec.structs.replace(place, kind="bot", level=STAND_IN)
+        return msgspec.structs.replace(place, kind="forfeit")

@@ -1,0 +1,1 @@
+"""Live connections: frames, sockets, and the messages that go through them."""
