@@ -32,7 +32,7 @@ def run(race: Path, tmp_path: Path) -> Run:
 
     def fresh(script: str, **environment: str) -> Any:
         settings = {
-            "PYTHONPATH": str(race.parent),
+            "PYTHONPATH": os.pathsep.join([str(race.parent), os.environ.get("PYTHONPATH", "")]),
             "PYTHONDONTWRITEBYTECODE": "1",
             "FHTAGN_CACHE": str(tmp_path / "cache"),
         }

@@ -1,17 +1,20 @@
 """Native twins: never stale, never mixed up, and clear about what they cannot be made of."""
 
 import inspect
+import os
 import shutil
 import sys
 from collections.abc import Callable
 from pathlib import Path
+from types import FunctionType, ModuleType
 from typing import Any
 
 import pytest
 
-from fhtagn.kernel import registry
+from fhtagn.kernel import constants, contract, registry
 from fhtagn.kernel.errors import ContractError, FhtagnError
 from fhtagn.kernel.link import LinkSet
+from fhtagn.kernel.names import flattened, global_names, size_of, value_of
 from fhtagn.kernel.trail import SILENT
 
 Run = Callable[..., Any]
@@ -21,6 +24,7 @@ PLAY = """
 import json, sys
 from fhtagn.kernel import contract, registry
 from fhtagn.kernel.link import LinkSet
+from fhtagn.kernel.names import flattened, global_names, size_of, value_of
 
 game = registry.find("race")
 
@@ -43,6 +47,7 @@ EDITS = {
     "a rule": ("rules.py", "game.seat = 1 - game.seat", "game.seat = 0", "seat", 0),
     "a constant": ("rules.py", "BONUS = 0", "BONUS = 3", "place", [7, 0]),
     "a data table": ("steps.py", "(1, 2, 4)", "(1, 2, 5)", "place", [5, 0]),
+    "a constant of a module": ("steps.py", "WIND = 0", "WIND = 2", "place", [6, 0]),
     "a policy": ("policies.py", "CODES - 1", "CODES - 2", "policy", 1),
 }
 
@@ -111,12 +116,13 @@ def test_two_games_with_the_same_state_do_not_clash_in_one_process(race: Path, r
     twin = race.parent / "twin"
     shutil.copytree(race, twin)
     for path in twin.glob("*.py"):
-        path.write_text(path.read_text(encoding="utf-8").replace("from race.", "from twin."), encoding="utf-8")
+        path.write_text(path.read_text(encoding="utf-8").replace("from race", "from twin"), encoding="utf-8")
     edit(twin / "rules.py", "return MUST if seat == game.seat", "return MUST if seat != game.seat")
     script = """
 import json
 from fhtagn.kernel import drive, registry
 from fhtagn.kernel.link import LinkSet
+from fhtagn.kernel.names import flattened, global_names, size_of, value_of
 
 answers = []
 for name in {names}:
@@ -178,7 +184,27 @@ def uses_words(number):
 
 
 def uses_module(number):
-    return sys.maxsize
+    return sys.path
+
+
+def uses_bare_module(number):
+    return number + sys
+
+
+def changes_module(number):
+    sys.maxsize = number
+
+
+def uses_module_in_module(number):
+    return os.path.curdir
+
+
+def uses_what_a_module_lacks(number):
+    return constants.NATURAL
+
+
+def uses_a_function_as_module(number):
+    return ping.number
 
 
 def uses_nothing(number):
@@ -211,7 +237,9 @@ def test_recursion_is_refused_in_a_sentence(function: Any) -> None:
         (uses_ragged, "RAGGED"),
         (uses_empty, "EMPTY"),
         (uses_words, "WORDS"),
-        (uses_module, "sys"),
+        (uses_module, "sys.path"),
+        (uses_bare_module, "sys"),
+        (changes_module, "sys"),
         (uses_nothing, "nowhere_defined"),
     ],
 )
@@ -220,10 +248,84 @@ def test_a_global_that_cannot_be_native_is_named_with_the_function(function: Any
         link(function)
 
 
+@pytest.mark.parametrize(
+    ("function", "sentence"),
+    [
+        (uses_module_in_module, "uses os.path, which is a module inside a module; import path by itself"),
+        (uses_what_a_module_lacks, "uses constants.NATURAL, but fhtagn.kernel.constants has no NATURAL"),
+        (uses_a_function_as_module, "uses ping.number, but ping is no imported module"),
+    ],
+)
+def test_a_name_that_no_module_gives_is_refused_in_a_sentence(function: Any, sentence: str) -> None:
+    with pytest.raises(ContractError, match=sentence):
+        link(function)
+    with pytest.raises(ContractError, match=sentence):
+        registry.find("dice").binding.plain(function)
+
+
 def test_tables_of_numbers_and_of_truths_can_be_native(monkeypatch: Any, tmp_path: Path) -> None:
     monkeypatch.setenv("FHTAGN_CACHE", str(tmp_path))
     native = link(uses_tables).native(uses_tables)
     assert [native(0), native(1)] == [uses_tables(0), uses_tables(1)] == [31, 40]
+
+
+def looks_into_modules(game, number):
+    if number < 0:
+        return constants.NATURE
+    total = contract.SEATS * 100 + here.GRID[1][number] + here.doubled(number)
+    return total + contract.over(game) + constants.NATURE
+
+
+def doubled(number):
+    return 2 * number
+
+
+here = sys.modules[__name__]
+
+
+def test_names_of_modules_are_resolved_like_plain_ones(monkeypatch: Any, tmp_path: Path) -> None:
+    """A number, a table, a function, a constant and a function of the contract; on every way through the code."""
+    monkeypatch.setenv("FHTAGN_CACHE", str(tmp_path))
+    game = registry.find("dice")
+    state = game.begin(game.settings({}))
+    native, plain = link(looks_into_modules).native(looks_into_modules), game.binding.plain(looks_into_modules)
+    seats = game.rules.SEATS
+    for number, expected in ((-1, -1), (0, 100 * seats + 2), (1, 100 * seats + 5)):
+        assert native(state.to_native()[0], number) == plain(state, number) == expected
+    assert list(plain.__code__.co_lines()) == list(looks_into_modules.__code__.co_lines())
+
+
+def test_a_function_whose_modules_need_no_binding_runs_as_it_is() -> None:
+    assert registry.find("dice").binding.plain(needs_no_binding) is needs_no_binding
+
+
+def needs_no_binding(number):
+    return here.doubled(number) + constants.NATURE
+
+
+def uses_table(number):
+    return GRID[0][number]
+
+
+def uses_table_of_module(number):
+    return here.GRID[0][number]
+
+
+def test_asking_a_module_makes_a_function_no_bigger() -> None:
+    assert size_of(uses_table.__code__) == size_of(uses_table_of_module.__code__)
+
+
+def test_more_names_than_one_byte_counts_are_kept_apart() -> None:
+    numbers = ModuleType("numbers")
+    for place in range(300):
+        setattr(numbers, f"NUMBER_{place}", place)
+    scope: dict[str, Any] = {"numbers": numbers, "plain": 5}
+    added = " + ".join(f"{place} * numbers.NUMBER_{place}" for place in range(300))
+    exec(f"def adds(number):\n    return plain + {added}", scope)  # noqa: S102
+    adds = scope["adds"]
+    known = {name: value_of(adds, name) for name in global_names(adds.__code__)}
+    assert len(known) == 301
+    assert FunctionType(flattened(adds.__code__), known)(0) == adds(0) == 5 + sum(n * n for n in range(300))
 
 
 def caster(game):

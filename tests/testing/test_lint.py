@@ -14,6 +14,8 @@ from fhtagn.testing.lint import kernel_modules, lint, lint_module
 HEAD = """\
 from math import floor
 import math
+import os
+from fhtagn.kernel import chance, constants
 from fhtagn.kernel.chance import below
 
 TABLE = (1, 2, 3)
@@ -71,6 +73,7 @@ CLEAN = [
     "while True:\n        if helper(game, seat) != 0:\n            break\n        game.pool = int(1 < 2) | 1 << 3",
     "out[0] = -1\n    work[seat] = ~7 & 3",
     '"""A docstring, which may say anything: [x for x in y]."""\n    game.pool = 1',
+    "game.pool = constants.NATURE + chance.below(stream, constants.WHOLE)",
     "pass",
     "return",
 ]
@@ -119,7 +122,14 @@ DIRTY = {
     "x = None": "None is no whole number",
     "x = ...": "Ellipsis is no whole number",
     "x = max(seat, key=abs)": "only plain functions are called, with positional arguments",
-    "x = math.floor(seat)": "only plain functions are called, with positional arguments",
+    "x = math.floor(seat)": "math.floor is no number, table of numbers, kernel function",
+    "x = math.pi": "math.pi is no number, table of numbers, kernel function",
+    "x = math": "math is no number, table of numbers, kernel function",
+    "x = constants.NATURAL": "constants.NATURAL is no number, table of numbers, kernel function",
+    "x = os.path.curdir": "os.path is no number, table of numbers, kernel function",
+    "constants.NATURE = 3": "the State has no field NATURE",
+    "x = chance.below(game, bound=3)": "only plain functions are called, with positional arguments",
+    "constants = 3; x = constants.WHOLE": "the State has no field WHOLE",
     "x = game.grid[0, 1]": "write [i][j] instead of [i, j]",
     "x = game.sanity[-1]": "a negative index is outside the subset",
     "x = game.sanitty[0]": "the State has no field sanitty",
@@ -204,7 +214,8 @@ def test_other_modules_of_the_same_package_are_checked_too_but_not_the_kernels(
     (package / "__init__.py").write_text("")
     (package / "cellar.py").write_text("def below_stairs(game):\n    return game.pool / 2\n")
     (package / "rules.py").write_text(
-        "from fhtagn.kernel.chance import below\nfrom tworooms.cellar import below_stairs\n"
+        "from fhtagn.kernel.chance import below\n"
+        "from tworooms import cellar\n\n\ndef upstairs(game):\n    return cellar.below_stairs(game)\n"
     )
     monkeypatch.syspath_prepend(str(tmp_path))
     rules = importlib.import_module("tworooms.rules")

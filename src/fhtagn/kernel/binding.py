@@ -3,24 +3,17 @@
 from __future__ import annotations
 
 import builtins
-import dis
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from functools import cached_property
-from types import CodeType, FunctionType, ModuleType
+from types import FunctionType, ModuleType
 from typing import Any
 
 from fhtagn.kernel import contract
 from fhtagn.kernel.errors import ContractError
+from fhtagn.kernel.names import flattened, global_names, size_of, value_of
 from fhtagn.kernel.record import Record
 from fhtagn.kernel.record import assign as assign_plain
-
-
-def global_names(code: CodeType) -> Iterator[str]:
-    """The global names that a function's code uses, once for each place; a field of the same name is none."""
-    for step in dis.get_instructions(code):
-        if step.opname == "LOAD_GLOBAL":
-            yield step.argval
 
 
 @dataclass
@@ -56,10 +49,9 @@ class Binding:
 
     def globals_of(self, function: FunctionType) -> dict[str, Any]:
         """The resolved globals that a function uses; builtins drop out."""
-        names = set(global_names(function.__code__))
-        return {
-            name: self.resolve(function.__globals__[name]) for name in sorted(names) if name in function.__globals__
-        }
+        known = function.__globals__
+        names = {name for name in global_names(function.__code__) if "." in name or name in known}
+        return {name: self.resolve(value_of(function, name)) for name in sorted(names)}
 
     @cached_property
     def size(self) -> int:
@@ -71,7 +63,7 @@ class Binding:
             if function not in found:
                 found.add(function)
                 wanted += [value for value in self.globals_of(function).values() if isinstance(value, FunctionType)]
-        return sum(1 for function in found for _ in dis.get_instructions(function))
+        return sum(size_of(function.__code__) for function in found)
 
     def plain(self, function: Any, above: tuple[FunctionType, ...] = ()) -> Callable[..., Any]:
         """The function with this game's parts bound in, as ordinary Python."""
@@ -81,9 +73,9 @@ class Binding:
                 raise ContractError(f"{name} calls itself; kernel code has no recursion")
             used = self.globals_of(function)
             bound = {name: self._plain_value(value, (*above, function)) for name, value in used.items()}
-            if any(bound[name] is not function.__globals__[name] for name in bound):
+            if any(bound[name] is not value_of(function, name) for name in bound):
                 scope = {**bound, "__builtins__": builtins, "__name__": function.__module__}
-                self._plain[function] = FunctionType(function.__code__, scope, function.__name__)
+                self._plain[function] = FunctionType(flattened(function.__code__), scope, function.__name__)
             else:
                 self._plain[function] = function
         return self._plain[function]

@@ -9,7 +9,6 @@ code never by unchecked, and an edited policy leaves the rules' twins as they ar
 from __future__ import annotations
 
 import builtins
-import dis
 import hashlib
 import os
 import platform
@@ -29,12 +28,13 @@ import numpy as np
 from numba.core import types
 from numba.cpython import slicing
 
-from fhtagn.kernel import drive, link_types
-from fhtagn.kernel.binding import Binding, global_names
+from fhtagn.kernel import drive, link_types, names
+from fhtagn.kernel.binding import Binding
 from fhtagn.kernel.chance import refill
 from fhtagn.kernel.errors import ContractError, FhtagnError
 from fhtagn.kernel.folders import cache_folder
 from fhtagn.kernel.link_types import ARRAYS, RECORD_ARRAYS, RECORDS
+from fhtagn.kernel.names import flattened, global_names, size_of
 from fhtagn.kernel.trail import SILENT
 
 BIG = 4000  # bytecode instructions of a game whose compilation takes so long that it must be shortened
@@ -75,9 +75,9 @@ class Twin:
     @cached_property
     def size(self) -> int:
         """Bytecode instructions, with those of the inlined callees at every place where they are called."""
-        steps = sum(1 for _ in dis.get_instructions(self.function))
-        called = [self.callees[name] for name in global_names(self.function.__code__) if name in self.callees]
-        return steps + sum(callee.size for callee in called if callee.inlined)
+        code = self.function.__code__
+        called = [self.callees[name] for name in global_names(code) if name in self.callees]
+        return size_of(code) + sum(callee.size for callee in called if callee.inlined)
 
     @property
     def driver(self) -> bool:
@@ -167,7 +167,7 @@ class LinkSet:
     def _surroundings(self) -> str:
         """What the machine code of every function depends on."""
         versions = [platform.machine(), sys.version, numba.__version__, np.__version__, llvmlite.__version__]
-        linker = [_text(__file__), _text(str(link_types.__file__))]
+        linker = [_text(str(module)) for module in (__file__, link_types.__file__, names.__file__)]
         return _hash(*versions, *linker, repr(self._options), str(self.binding.state.dtype.descr))
 
     def _key(self, twin: Twin) -> str:
@@ -226,7 +226,7 @@ class LinkSet:
             scope: dict[str, Any] = {name: self._dispatcher(callee) for name, callee in twin.callees.items()}
             scope |= twin.numbers
             scope |= {"__builtins__": __builtins__, "__name__": twin.function.__module__}
-            code = twin.function.__code__.replace(co_filename=str(self._source_copy(twin)))
+            code = flattened(twin.function.__code__).replace(co_filename=str(self._source_copy(twin)))
             clone = FunctionType(code, scope, twin.function.__name__)
             clone.__qualname__ = twin.name.replace(".", "_")
             clone.__module__ = __name__  # any module that can be imported when the cache is read

@@ -11,9 +11,10 @@ from pathlib import Path
 from types import FunctionType, ModuleType
 
 from fhtagn.kernel import registry
-from fhtagn.kernel.binding import global_names
 from fhtagn.kernel.contract import Constant
+from fhtagn.kernel.errors import ContractError
 from fhtagn.kernel.link_types import ARRAYS, RECORD_ARRAYS, RECORDS
+from fhtagn.kernel.names import global_names, value_of
 from fhtagn.kernel.record import Layout
 
 BUILTINS = {"range", "len", "min", "max", "abs", "int"}
@@ -75,7 +76,7 @@ def kernel_modules(*roots: ModuleType) -> list[ModuleType]:
             continue
         found.append(module)
         functions = [value for value in vars(module).values() if isinstance(value, FunctionType)]
-        names = {function.__module__ for function in functions}
+        names = {used.__module__ for function in functions for used in (function, *_called(function))}
         waiting += [sys.modules[name] for name in names if name.startswith(f"{package}.")]
     return found
 
@@ -105,14 +106,41 @@ def _function(function: ast.FunctionDef, module: ModuleType, layout: Layout) -> 
         yield function.lineno, f"{function.name} has default, star or keyword parameters"
     parameters = {argument.arg for argument in arguments.args}
     body = function.body[1:] if ast.get_docstring(function) is not None else function.body
+    local = parameters | _assigned(body)
+    body = [_OneName(module, local).visit(statement) for statement in body]
     for statement in body:
         for node in ast.walk(statement):
             yield from _node(node, layout)
         yield from _fields(statement, layout)
         yield from _views(statement)
     yield from _returns(function, body)
-    yield from _names(body, parameters, module)
+    yield from _names(body, local, module)
     yield from _calls_itself(function.name, body, module)
+
+
+def _assigned(body: list[ast.stmt]) -> set[str]:
+    nodes = (node for statement in body for node in ast.walk(statement))
+    return {node.id for node in nodes if isinstance(node, ast.Name) and isinstance(node.ctx, ast.Store)}
+
+
+class _OneName(ast.NodeTransformer):
+    """Makes one name of `module.NAME`, as the linker does."""
+
+    def __init__(self, module: ModuleType, local: set[str]) -> None:
+        modules = {name for name, value in vars(module).items() if isinstance(value, ModuleType)}
+        self.modules = modules - local
+
+    def visit_Attribute(self, node: ast.Attribute) -> ast.AST:
+        base = node.value
+        if isinstance(base, ast.Name) and base.id in self.modules and isinstance(node.ctx, ast.Load):
+            return ast.copy_location(ast.Name(f"{base.id}.{node.attr}", node.ctx), node)
+        return self.generic_visit(node)
+
+
+def _global(module: ModuleType, name: str) -> object:
+    for part in name.split("."):
+        module = vars(module).get(part)  # type: ignore[assignment]
+    return module
 
 
 def _node(node: ast.AST, layout: Layout) -> Iterator[Violation]:
@@ -200,18 +228,16 @@ def _ends(body: list[ast.stmt]) -> bool:
     return isinstance(last, ast.Return)
 
 
-def _names(body: list[ast.stmt], parameters: set[str], module: ModuleType) -> Iterator[Violation]:
-    nodes = [node for statement in body for node in ast.walk(statement)]
-    local = parameters | {node.id for node in nodes if isinstance(node, ast.Name) and isinstance(node.ctx, ast.Store)}
+def _names(body: list[ast.stmt], local: set[str], module: ModuleType) -> Iterator[Violation]:
     special = {*RECORDS, *RECORD_ARRAYS, *ARRAYS}
-    for node in nodes:
+    for node in (node for statement in body for node in ast.walk(statement)):
         if not isinstance(node, ast.Name):
             continue
         if isinstance(node.ctx, ast.Store) and node.id in special:
             yield node.lineno, f"{node.id} is the name of a record or array and cannot be assigned"
         if node.id in local or (node.id in BUILTINS and not hasattr(module, node.id)):
             continue
-        if not _allowed_global(vars(module).get(node.id)):
+        if not _allowed_global(_global(module, node.id)):
             yield (
                 node.lineno,
                 f"{node.id} is no number, table of numbers, kernel function or {', '.join(sorted(BUILTINS))}",
@@ -222,7 +248,7 @@ def _calls_itself(name: str, body: list[ast.stmt], module: ModuleType) -> Iterat
     function = vars(module).get(name)
     for node in (node for statement in body for node in ast.walk(statement)):
         if isinstance(node, ast.Call) and isinstance(node.func, ast.Name):
-            called = vars(module).get(node.func.id)
+            called = _global(module, node.func.id)
             if isinstance(called, FunctionType) and function in _reached(called):
                 yield node.lineno, f"{name} calls itself; kernel code has no recursion"
 
@@ -235,9 +261,21 @@ def _reached(function: FunctionType) -> set[FunctionType]:
         caller = waiting.pop()
         if caller not in found:
             found.add(caller)
-            used = (caller.__globals__.get(name) for name in global_names(caller.__code__))
-            waiting += [callee for callee in used if isinstance(callee, FunctionType)]
+            waiting += _called(caller)
     return found
+
+
+def _called(function: FunctionType) -> list[FunctionType]:
+    """The kernel functions that a function names; what it cannot name is found elsewhere."""
+    known, called = function.__globals__, []
+    for name in global_names(function.__code__):
+        try:
+            value = value_of(function, name) if "." in name else known.get(name)
+        except ContractError:
+            continue
+        if isinstance(value, FunctionType):
+            called.append(value)
+    return called
 
 
 def _allowed_global(value: object) -> bool:

@@ -2,7 +2,7 @@
 
 from fhtagn.kernel.constants import MUST, NO, WHOLE
 from fhtagn.kernel.record import Int, Ints, Note, Record
-from race.steps import longest
+from race import steps
 
 VERSION = 2
 SEATS = 2
@@ -57,7 +57,7 @@ def odds(game, move):
 
 
 def play(game, seat, move):
-    game.place[seat] += longest(move) + BONUS
+    game.place[seat] += steps.longest(move) + steps.WIND + BONUS
     game.made += 1
     if game.place[seat] < GOAL:
         game.seat = 1 - game.seat

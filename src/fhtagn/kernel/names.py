@@ -1,0 +1,126 @@
+"""Which globals a kernel function uses: plain names, and `module.NAME` where a module of kernel code is imported."""
+
+from __future__ import annotations
+
+import dis
+import sys
+from collections.abc import Iterator
+from itertools import pairwise
+from types import CodeType, FunctionType, ModuleType
+from typing import Any, NamedTuple
+
+from fhtagn.kernel.errors import ContractError
+
+CACHE, EXTENDED, GLOBAL, NOTHING = (dis.opmap[name] for name in ("CACHE", "EXTENDED_ARG", "LOAD_GLOBAL", "NOP"))
+ATTRIBUTES = ("LOAD_ATTR", "LOAD_METHOD")
+CALLED = 1  # the bit that prepares a call: of LOAD_GLOBAL, and since Python 3.12 of LOAD_ATTR
+
+
+class Step(NamedTuple):
+    """One instruction with its extensions before it and its caches behind it."""
+
+    start: int
+    end: int
+    name: str
+    argument: int
+
+
+class Use(NamedTuple):
+    """A place that asks for a global. Its name has a dot if it asks a module."""
+
+    start: int
+    end: int
+    name: str
+    called: int
+
+
+def _steps(code: CodeType) -> list[Step]:
+    raw = code.co_code
+    found: list[Step] = []
+    start, argument = 0, 0
+    for place in range(0, len(raw), 2):
+        if raw[place] == CACHE:
+            found[-1] = found[-1]._replace(end=place + 2)
+            start = place + 2
+            continue
+        argument = argument << 8 | raw[place + 1]
+        if raw[place] != EXTENDED:
+            found.append(Step(start, place + 2, dis.opname[raw[place]], argument))
+            start, argument = place + 2, 0
+    return found
+
+
+def _uses(code: CodeType) -> Iterator[Use]:
+    joined = set(dis.findlabels(code.co_code))  # type: ignore[arg-type]  # it takes bytes
+    for step, after in pairwise(_steps(code)):
+        if step.name != "LOAD_GLOBAL":
+            continue
+        name, called = code.co_names[step.argument >> 1], step.argument & CALLED
+        if after.name not in ATTRIBUTES or after.start in joined:  # two ways meet there: who knows what was loaded
+            yield Use(step.start, step.end, name, called)
+            continue
+        place = after.argument
+        if after.name == "LOAD_METHOD":
+            called = CALLED
+        elif sys.version_info >= (3, 12):  # LOAD_ATTR does its work
+            place, called = place >> 1, called | place & CALLED
+        yield Use(step.start, after.end, f"{name}.{code.co_names[place]}", called)
+
+
+def global_names(code: CodeType) -> Iterator[str]:
+    """The globals that a function's code uses, once for each place; a field of the same name is none."""
+    return (use.name for use in _uses(code))
+
+
+def size_of(code: CodeType) -> int:
+    """Instructions of a function. A look into a module counts as one, like a plain name."""
+    written = sum(instruction != CACHE for instruction in code.co_code[::2])
+    return written - sum("." in name for name in global_names(code))
+
+
+def flattened(code: CodeType) -> CodeType:
+    """The same code, with a global `module.NAME` in the place of each look into a module."""
+    names, raw = list(code.co_names), bytearray(code.co_code)
+    for use in _uses(code):
+        if "." not in use.name:
+            continue
+        if use.name not in names:
+            names.append(use.name)
+        raw[use.start : use.end] = _loading(names.index(use.name) << 1 | use.called, use.end - use.start)
+    return code.replace(co_code=bytes(raw), co_names=tuple(names)) if len(names) > len(code.co_names) else code
+
+
+def _loading(argument: int, length: int) -> bytes:
+    """LOAD_GLOBAL with its caches, and nothing more over so many bytes: jumps and line numbers stay as they are."""
+    loading = bytearray()
+    for shift in (24, 16, 8):
+        if argument >> shift:
+            loading += bytes((EXTENDED, argument >> shift & 0xFF))
+    loading += bytes((GLOBAL, argument & 0xFF)) + bytes(2 * _CACHES)
+    return bytes(loading) + bytes((NOTHING, 0)) * ((length - len(loading)) // 2)
+
+
+def _caches() -> int:
+    """How many caches stand behind LOAD_GLOBAL in this Python."""
+    first = next(step for step in _steps(_caches.__code__) if step.name == "LOAD_GLOBAL")
+    return (first.end - first.start) // 2 - 1
+
+
+_CACHES = _caches()
+
+
+def value_of(function: FunctionType, name: str) -> Any:
+    """What a global of a function is; for `module.NAME` that module's."""
+    where = f"{function.__module__}.{function.__qualname__}"
+    known, (first, _, attribute) = function.__globals__, name.partition(".")
+    if not attribute:
+        return known[name]
+    module = known.get(first)
+    if not isinstance(module, ModuleType):
+        raise ContractError(f"{where} uses {name}, but {first} is no imported module")
+    if not hasattr(module, attribute):
+        raise ContractError(f"{where} uses {name}, but {module.__name__} has no {attribute}")
+    value = getattr(module, attribute)
+    if isinstance(value, ModuleType):
+        raise ContractError(f"{where} uses {name}, which is a module inside a module; import {attribute} by itself")
+    return value
