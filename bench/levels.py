@@ -84,8 +84,8 @@ def by_policies(game: Game, settings: Settings, one: str, other: str, options: a
             job = bulk.Job(game, settings, seats, options.seed + part)
             tally = bulk.simulate(job, -(-options.many // ROUNDS), workers=options.workers)
             games += tally.games
-            won += sum(share for share, mine in zip(tally.shares, alone, strict=True) if mine) / WHOLE
-            lost += sum(share for share, mine in zip(tally.shares, alone, strict=True) if not mine) / WHOLE
+            won += sum(share for share, mine in zip(tally.payoffs, alone, strict=True) if mine) / WHOLE
+            lost += sum(share for share, mine in zip(tally.payoffs, alone, strict=True) if not mine) / WHOLE
     return two_sided_counts(round(games), round(won), round(lost), len(set(owners(game, settings))) - 1)
 
 

@@ -76,7 +76,7 @@ def test_the_tally_is_exactly_what_following_every_game_gives(plain: Tally) -> N
         plies += match.ply
         turns[min(match.json()["state"]["turn"], 99)] += 1
     assert plain.wins == wins
-    assert plain.shares == [WHOLE * count for count in wins]
+    assert plain.payoffs == [WHOLE * count for count in wins]
     assert plain.nobody == nobody
     assert plain.plies == plies
     assert plain.measures["turn"] == turns
@@ -105,9 +105,9 @@ def test_every_measure_counts_every_game_once() -> None:
 def test_wins_and_nobody_add_up_to_the_games_and_shares_to_the_wins() -> None:
     tally = simulate(job(), 5000)
     assert sum(tally.wins) + tally.nobody == tally.games
-    assert sum(tally.shares) == WHOLE * sum(tally.wins)
+    assert sum(tally.payoffs) == WHOLE * sum(tally.wins)
     assert tally.cut == 0
-    assert tally.mean_share(1) == tally.wins[1] / 5000
+    assert tally.mean_payoff(1, WHOLE) == tally.wins[1] / 5000
 
 
 def test_a_side_in_rival_cults_shares_one_win() -> None:
@@ -115,7 +115,7 @@ def test_a_side_in_rival_cults_shares_one_win() -> None:
     assert tally.wins[0] == tally.wins[2]
     assert tally.wins[1] == tally.wins[3]
     assert tally.wins[0] + tally.wins[1] + tally.nobody == 3000
-    assert sum(tally.shares) == WHOLE * (3000 - tally.nobody)
+    assert sum(tally.payoffs) == WHOLE * (3000 - tally.nobody)
 
 
 def test_a_value_beyond_the_last_bin_is_counted_in_the_last() -> None:
@@ -128,7 +128,7 @@ def test_a_value_beyond_the_last_bin_is_counted_in_the_last() -> None:
 
 def test_a_game_that_lasts_too_long_is_cut_and_nobody_wins(monkeypatch: Any) -> None:
     game = registry.Game("dice", "fhtagn.games.dice")
-    monkeypatch.setattr(game.rules, "LONGEST", 7)
+    monkeypatch.setattr(game.required("rules"), "LONGEST", 7)
     tally = simulate(Job(game, DICE.settings({}), (0, 0, 0), 1), 20, on="plain")
     assert (tally.cut, tally.nobody, tally.plies, tally.wins) == (20, 20, 140, [0, 0, 0])
     assert tally.measures["turn"][2] + tally.measures["turn"][3] == 20
@@ -138,7 +138,7 @@ def test_another_seed_plays_other_games_and_more_games_continue_the_same(plain: 
     assert simulate(job(seed=2), GAMES) != plain
     assert simulate(job(), 2 * GAMES).plies > plain.plies
     assert simulate(job(), 0) == Tally(
-        seats=3, wins=[0] * 3, shares=[0] * 3, measures={"turn": [0] * 100, "pool": [0] * 55}
+        seats=3, wins=[0] * 3, payoffs=[0] * 3, measures={"turn": [0] * 100, "pool": [0] * 55}
     )
 
 

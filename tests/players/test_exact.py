@@ -132,7 +132,7 @@ def test_no_policy_does_better_among_hotheads_than_the_best_answer_to_them(dice:
     for seat in range(3):
         shares = bulk.simulate(
             bulk.Job(dice, settings, (*[field] * seat, one, *[field] * (2 - seat)), 5), 20_000
-        ).shares
+        ).payoffs
         won, lost = won + shares[seat], lost + sum(shares) - shares[seat]
     assert 0.5 < won / (won + lost / 2) < best < 0.56
 

@@ -87,10 +87,9 @@ def _people(text: str, match: Match) -> set[int]:
     """The seats at this keyboard: a person sits at all places that belong to him."""
     if text in ("all", "none"):
         return set(range(match.seats)) if text == "all" else set()
-    owner = getattr(match.game.words, "owner", lambda settings, seat: seat)
     owners = set()
     for word in text.split(","):
         if not (word.isascii() and word.isdigit() and int(word) < match.seats):
             raise FhtagnError(f"--you {text}: the seats are 0 to {match.seats - 1}; write for example --you 0,2.")
-        owners.add(owner(match.settings, int(word)))
-    return {seat for seat in range(match.seats) if owner(match.settings, seat) in owners}
+        owners.add(match.game.words.owner(match.settings, int(word)))
+    return {seat for seat in range(match.seats) if match.game.words.owner(match.settings, seat) in owners}

@@ -47,7 +47,7 @@ class Session:
         self.seed = secrets.randbits(62) if seed is None else seed
         self.stand_in: str | None = None
         self.console = Console(highlight=False)
-        self.open = bool(getattr(match.game.rules, "OPEN", 0))
+        self.open = match.game.open
         self.shown: int | None = None  # who looked at the screen last
         self.news: dict[int, list[Told]] = {viewer: [] for viewer in self._audience()}  # not yet told, by listener
         self.kept = data_folder() / "games" / f"{match.game.id}-{time.strftime('%Y%m%d-%H%M%S')}.txt"

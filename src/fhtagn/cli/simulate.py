@@ -102,7 +102,7 @@ def _summary(job: Job, tally: Tally, names: list[str], on: str, seconds: float) 
         "on": on,
         "with": names,
         "wins": [won / tally.games for won in tally.wins],
-        "shares": [tally.mean_share(seat) for seat in range(tally.seats)],
+        "shares": [tally.mean_payoff(seat, job.game.payoff.unit) for seat in range(tally.seats)],
         "nobody": tally.nobody / tally.games,
         "cut": tally.cut / tally.games,
         "plies": tally.plies / tally.games,

@@ -29,7 +29,7 @@ class Binding:
 
     @classmethod
     def of(cls, name: str, rules: ModuleType, policies: ModuleType) -> Binding:
-        return cls(name, rules.State, vars(rules), tuple(policies.POLICIES), tuple(getattr(rules, "MEASURES", ())))
+        return cls(name, rules.State, vars(rules), tuple(policies.POLICIES), tuple(vars(rules).get("MEASURES", ())))
 
     def resolve(self, value: Any) -> Any:
         """What a global of a kernel function stands for in this game."""
@@ -43,9 +43,15 @@ class Binding:
 
     @staticmethod
     def _defaults() -> dict[str, Any]:
-        from fhtagn.kernel.drive import drawn_by_odds, drawn_from_list, found_by_asking
+        from fhtagn.kernel import drive
 
-        return {"nature": drawn_by_odds, "any_move": drawn_from_list, "first_to_act": found_by_asking}
+        return {
+            "nature": drive.drawn_by_odds,
+            "any_move": drive.drawn_from_list,
+            "first_to_act": drive.found_by_asking,
+            "reveals": drive.reveals_nothing,
+            "won": drive.gains,
+        }
 
     def globals_of(self, function: FunctionType) -> dict[str, Any]:
         """The resolved globals that a function uses; builtins drop out."""

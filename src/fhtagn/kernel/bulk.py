@@ -12,7 +12,6 @@ from typing import Any
 
 from fhtagn.kernel import drive
 from fhtagn.kernel.chance import STREAM
-from fhtagn.kernel.constants import WHOLE
 from fhtagn.kernel.contract import SCRATCH
 from fhtagn.kernel.errors import FhtagnError
 from fhtagn.kernel.registry import Game
@@ -32,14 +31,14 @@ class Tally:
     seats: int
     games: int = 0
     wins: list[int] = field(default_factory=list)
-    shares: list[int] = field(default_factory=list)
+    payoffs: list[int] = field(default_factory=list)
     nobody: int = 0
     cut: int = 0
     plies: int = 0
     measures: dict[str, list[int]] = field(default_factory=dict)
 
-    def mean_share(self, seat: int) -> float:
-        return self.shares[seat] / WHOLE / max(self.games, 1)
+    def mean_payoff(self, seat: int, unit: int) -> float:
+        return self.payoffs[seat] / unit / max(self.games, 1)
 
 
 @dataclass(frozen=True)
@@ -88,7 +87,7 @@ class Job:
 
     @property
     def work_length(self) -> int:
-        return int(getattr(self.game.rules, "WORK", 1))
+        return int(self.game.rules.WORK)
 
     @property
     def out_length(self) -> int:
@@ -107,7 +106,7 @@ class Job:
             seats=seats,
             games=rest[drive.TALLY_GAMES],
             wins=counted[:seats],
-            shares=counted[most : most + seats],
+            payoffs=counted[most : most + seats],
             nobody=rest[drive.TALLY_NOBODY],
             cut=rest[drive.TALLY_CUT],
             plies=rest[drive.TALLY_PLIES],

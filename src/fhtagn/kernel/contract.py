@@ -1,12 +1,23 @@
-"""The contract of a game, as names.
+"""The contract of a game: everything that it can bring, one sentence each, with its default.
 
-Generic kernel code (bulk runs, search, environments) is written against these functions and constants; the linker
-puts a game's own in their place. The registry checks a game's modules against them: names and parameters.
+The first half is kernel code. Generic functions (bulk runs, search) are written against these names, and the linker
+puts a game's own in their place. The second half are the faces that people meet; `registry.Game` gives each of them.
 """
 
 from __future__ import annotations
 
+import inspect
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
+from types import ModuleType
+from typing import TYPE_CHECKING, Any, ClassVar, TypeVar
+
+from fhtagn.kernel.constants import WHOLE
+
+if TYPE_CHECKING:
+    from fhtagn.kernel.record import Record
+    from fhtagn.kernel.settings import Setting, Settings
+    from fhtagn.kernel.texts import Message, Names
 
 
 @dataclass(frozen=True)
@@ -25,6 +36,9 @@ LONGEST = Constant("LONGEST", "plies after which a game is cut: over, no winners
 VERSION = Constant("VERSION", "changes when a rule changes")
 OPEN = Constant("OPEN", "1 if nothing is ever hidden (then `hide` and `imagine` do nothing)", 0)
 WORK = Constant("WORK", "length of the scratch array of `imagine` and of policies that ask for it", 1)
+PAYOFF_UNIT = Constant("PAYOFF_UNIT", "so many points of payoff are one unit, which texts name (`payoff.unit`)", WHOLE)
+PAYOFF_LEAST = Constant("PAYOFF_LEAST", "the lowest payoff that a seat can get", 0)
+PAYOFF_MOST = Constant("PAYOFF_MOST", "the highest payoff that a seat can get", WHOLE)
 
 
 def start(game):
@@ -48,7 +62,7 @@ def moves(game, seat, out):
 
 
 def odds(game, move):
-    """Nature's weight of a move, a positive integer."""
+    """Nature's weight of a move, a positive integer; those of one draw add up to less than 2 ** 32."""
 
 
 def nature(game, stream, out):
@@ -84,7 +98,11 @@ def over(game):
 
 
 def payoff(game, seat):
-    """A winner's share of WHOLE when the game is over, else 0."""
+    """What a seat gets when the game is over, a signed number from PAYOFF_LEAST to PAYOFF_MOST; before, 0."""
+
+
+def won(game, seat):
+    """Whether a seat has won, when the game is over. Default: whoever got more than 0."""
 
 
 def hide(game, viewer):
@@ -108,7 +126,253 @@ def measure(game, number):
 
 
 RULES = (start, to_act, refusal, moves, odds, play, seen, lapse, over, payoff, hide, imagine)
-OPTIONAL = (first_to_act, nature, any_move, reveals)
-CONSTANTS = (SEATS, CODES, MOST, LONGEST, VERSION, OPEN, WORK)
+OPTIONAL = (first_to_act, nature, any_move, reveals, won)
+CONSTANTS = (SEATS, CODES, MOST, LONGEST, VERSION, OPEN, WORK, PAYOFF_UNIT, PAYOFF_LEAST, PAYOFF_MOST)
 WRITTEN_BY_KERNEL = (assign, policy, measure)
 SCRATCH = 1  # `out` is longer than MOST by this, so that a list may be written without branches
+
+
+# --- Faces: what a game brings beside kernel code. A name without a default must be there.
+
+
+Function = TypeVar("Function", bound=Callable[..., Any])
+
+
+def required(function: Function) -> Function:
+    """Marks a function that has no default."""
+    function.required = True
+    return function
+
+
+class Face:
+    """One module of a game, with defaults for all that it leaves out."""
+
+    file: ClassVar[str]
+
+    def __init__(self, module: ModuleType | None) -> None:
+        self.own = frozenset(self.names() & vars(module).keys()) if module else frozenset()
+        for name in self.own:
+            setattr(self, name, vars(module)[name])
+
+    @classmethod
+    def names(cls) -> set[str]:
+        declared = {*cls.__dict__, *inspect.get_annotations(cls)}
+        return {name for name in declared if not name.startswith("_") and name != "file"}
+
+    @classmethod
+    def needed(cls, name: str) -> bool:
+        """Whether this name has no default."""
+        return name not in cls.__dict__ or getattr(getattr(cls, name), "required", False)
+
+
+class Rules(Face):
+    """The kernel code of a game: the constants and functions above, and these."""
+
+    file = "rules"
+
+    State: type[Record]
+    MEASURES: tuple[tuple[str, int], ...] = ()  # fields of the State that bulk runs count, each with its number of bins
+    NOT_BY_SEAT: tuple[str, ...] = ()  # fields as long as SEATS whose entries are something else
+
+    if TYPE_CHECKING:
+
+        def __getattr__(self, name: str) -> Any: ...
+
+
+class Policies(Face):
+    """Players in kernel code: each gets a view, never the game."""
+
+    file = "policies"
+
+    POLICIES: tuple[Callable[..., int], ...]  # by number from 1 on; 0 is random
+
+
+class Words(Face):
+    """A game in words and JSON."""
+
+    file = "words"
+
+    TITLE: str
+    SETTINGS: tuple[Setting, ...]
+    SAMPLES: tuple[Mapping[str, str], ...] = ()  # combinations of settings that the conformance suite tries as well
+
+    @staticmethod
+    @required
+    def check(settings: Settings) -> Message | None:
+        """What is wrong with these settings together, None if nothing."""
+
+    @staticmethod
+    @required
+    def seats(settings: Settings) -> int:
+        """How many seats the table has."""
+
+    @staticmethod
+    def owner(settings: Settings, seat: int) -> int:
+        """Who plays a seat, by the first of that person's seats. Default: everyone has one."""
+        return seat
+
+    @staticmethod
+    @required
+    def fill(game: Any, settings: Settings) -> None:
+        """Write the settings into a zeroed state, before `start`."""
+
+    @staticmethod
+    @required
+    def say(game: Any, seat: int, move: int) -> str:
+        """A move as transcripts have it."""
+
+    @staticmethod
+    @required
+    def read(game: Any, seat: int, words: list[str]) -> int:
+        """The move that these words name, legal or not; else UnknownWords."""
+
+    @staticmethod
+    @required
+    def refused(game: Any, seat: int, move: int, reason: int) -> Message:
+        """Why a move is refused."""
+
+    @staticmethod
+    def attempts(view: Any, seat: int) -> Sequence[int]:
+        """Moves that a person might try now though they may be refused: a table tells the reasons. Default: none."""
+        return ()
+
+    @staticmethod
+    @required
+    def events(game: Any) -> list[Message]:
+        """What the last move did, as this view may know it."""
+
+    event: Callable[[int, int, int, int], Message] | None = (
+        None  # the same by one row of the trail, where that is enough
+    )
+
+    @staticmethod
+    @required
+    def state_json(game: Any) -> dict[str, Any]:
+        """A state or a view as JSON."""
+
+    @staticmethod
+    def answers(game: Any) -> list[str | None] | None:
+        """What was answered in a common decision so far, by seat; None while there is none."""
+        return None
+
+    @staticmethod
+    def chances(view: Any) -> dict[str, Any] | None:
+        """Chances that a board shows, from what this view may know. Default: none."""
+        return None
+
+    @staticmethod
+    def pieces(settings: Settings) -> dict[str, Any]:
+        """What cards, boxes or dice show, for boards: the same for everyone. Default: nothing."""
+        return {}
+
+
+class Live(Face):
+    """What a game says about time at a live table."""
+
+    file = "live"
+
+    @staticmethod
+    def tempo(game: Any, settings: Settings) -> tuple[str, int] | None:
+        """The clock of the present common decision and the part of it that this decision gets: ("window", 1) where
+        somebody might answer and silence passes, ("council", 12) for a twelfth of the council's time. Default: none."""
+        return None
+
+    @staticmethod
+    def closes(game: Any, seat: int, move: int) -> bool:
+        """Whether this answer ends a common decision at once; all others who are asked stay silent. Default: no."""
+        return False
+
+    @staticmethod
+    def by_clock(game: Any, time_is_up: bool) -> int | None:
+        """Nature's move where the table's clock decides it instead of chance. Default: nowhere."""
+        return None
+
+    @staticmethod
+    def ends_by_clock(settings: Settings) -> bool:
+        """Whether the table's clock ends a game with these settings. Default: no."""
+        return False
+
+    @staticmethod
+    def hushed(game: Any, seats: list[int]) -> bool:
+        """Whether whoever holds these seats must not talk now. Default: no."""
+        return False
+
+    @staticmethod
+    def rematch(settings: Settings, winners: list[int]) -> dict[str, Any]:
+        """The settings that the next game of a series changes. Default: none."""
+        return {}
+
+
+class Levels(Face):
+    """Who the levels are that people pick: names of players, as `fhtagn players` lists them."""
+
+    file = "levels"
+
+    NOVICE: str = "random"
+    ADEPT: str = ""  # the game's first policy
+    ELDER: str = "search:900ms"
+    PLAYOUTS: str = "random"  # the policy that plays a search's playouts to their end
+
+
+Progress = Callable[[float], None]  # told how much is done, from 0 to 1
+
+
+class Solver(Face):
+    """Exact play, where somebody has solved the game. Without the module only `refused` may be asked."""
+
+    file = "solver"
+
+    @staticmethod
+    def refused(settings: Settings) -> str | None:
+        """Why there is no exact play with these settings, None if there is. Default: nobody has solved the game."""
+        return "Nobody has solved this game."
+
+    @staticmethod
+    @required
+    def is_ready(settings: Settings) -> bool:
+        """Whether the solution is at hand without computing."""
+
+    @staticmethod
+    @required
+    def prepare(settings: Settings, progress: Progress | None = None) -> None:
+        """Compute the solution and keep it."""
+
+    @staticmethod
+    @required
+    def choice(settings: Settings, view: Any) -> int:
+        """The best move of whoever must act."""
+
+    @staticmethod
+    @required
+    def opening(settings: Settings, progress: Progress | None = None) -> dict[str, Any]:
+        """What the opening is worth, as JSON."""
+
+    @staticmethod
+    @required
+    def position(settings: Settings, text: str, progress: Progress | None = None) -> dict[str, Any]:
+        """What every choice in a position (in words) is worth, as JSON."""
+
+    @staticmethod
+    @required
+    def drawn(result: dict[str, Any]) -> Any:
+        """What `opening` or `position` said, for the terminal (anything that rich prints)."""
+
+
+class Terminal(Face):
+    """How a game looks in the terminal."""
+
+    file = "terminal"
+
+    @staticmethod
+    def board(view: Any, viewer: int, names: Names) -> Any:
+        """A position as a viewer sees it (anything that rich prints). Default, as None: its JSON as a table."""
+        return None
+
+
+FACES: tuple[type[Face], ...] = (Rules, Policies, Words, Live, Levels, Solver, Terminal)
+
+# Files that are no Python. Optional, beside the modules:
+TEXTS = "texts/en.toml"  # every sentence, by key
+RULES_PAGE = "texts/en.md"  # the rules for people
+EMBLEM = "emblem.svg"  # a picture for home and set-up
+BOARD = "board/board.js"  # an ES module with `mount(element, table) → {show, destroy}`; what it imports lies beside it

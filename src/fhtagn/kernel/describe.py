@@ -27,7 +27,7 @@ def described(game: Game) -> dict[str, Any]:
             for setting in game.setting_spec
         ],
         "policies": game.policy_names,
-        "open": bool(getattr(game.rules, "OPEN", 0)),
+        "open": game.open,
     }
 
 

@@ -20,6 +20,7 @@ from fhtagn.kernel.contract import (
     policy,
     start,
     to_act,
+    won,
 )
 
 RANDOM = 0  # the policy of every game that chooses any legal move
@@ -28,7 +29,7 @@ RANDOM = 0  # the policy of every game that chooses any legal move
 PLAN_SEED, PLAN_FIRST, PLAN_COUNT, PLAN_MEASURES, PLAN_BINS = range(5)
 PLAN = 5
 
-# `tally`: what was counted. Wins by seat and shares by seat come first, then these, then the measures' histograms:
+# `tally`: what was counted. Wins by seat and payoffs by seat come first, then these, then the measures' histograms:
 TALLY_GAMES, TALLY_NOBODY, TALLY_PLIES, TALLY_CUT = range(4)
 TALLY = 4
 
@@ -64,6 +65,16 @@ def drawn_from_list(game, seat, stream, out):
     """Any legal move, for games that bring no `any_move` of their own."""
     count = moves(game, seat, out)
     return out[below(stream, count)]
+
+
+def gains(game, seat):
+    """Who has won, for games that bring no `won` of their own."""
+    return payoff(game, seat) > 0
+
+
+def reveals_nothing(game, seat, move):
+    """For games that bring no `reveals` of their own."""
+    return 0
 
 
 def random_move(view, seat, stream, out):
@@ -119,17 +130,16 @@ def count_result(game, plies, plan, tally):
     """Add a finished game to the tally."""
     tally[2 * SEATS + TALLY_GAMES] += 1
     tally[2 * SEATS + TALLY_PLIES] += plies
-    won = 0
+    anybody = 0
     if over(game):
         for seat in range(SEATS):
-            share = payoff(game, seat)
-            if share > 0:
-                won = 1
+            tally[SEATS + seat] += payoff(game, seat)
+            if won(game, seat):
+                anybody = 1
                 tally[seat] += 1
-                tally[SEATS + seat] += share
     else:
         tally[2 * SEATS + TALLY_CUT] += 1
-    if won == 0:
+    if anybody == 0:
         tally[2 * SEATS + TALLY_NOBODY] += 1
     bins = plan[SEATS + PLAN_BINS]
     for number in range(plan[SEATS + PLAN_MEASURES]):

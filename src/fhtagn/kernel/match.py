@@ -6,7 +6,7 @@ from typing import Any, NamedTuple
 
 from fhtagn.kernel.chance import STREAM, open_stream
 from fhtagn.kernel.constants import MAY, MUST, NATURE, NO, NOTHING, PUBLIC
-from fhtagn.kernel.contract import SCRATCH
+from fhtagn.kernel.contract import SCRATCH, policy
 from fhtagn.kernel.errors import FhtagnError, IllegalMove, OutOfTurn, UnknownWords
 from fhtagn.kernel.record import Record
 from fhtagn.kernel.registry import Game
@@ -36,7 +36,7 @@ class Match:
         self.log: list[Move] = []
         self._snapshots: dict[int, Record] = {0: self.state.copy()}
         self._out = [0] * (game.rules.MOST + SCRATCH)
-        self._open = bool(getattr(game.rules, "OPEN", 0))
+        self._open = game.open
 
     # --- Whose turn it is
 
@@ -61,7 +61,7 @@ class Match:
     def winners(self) -> list[int]:
         if not self.game.rules.over(self.state):
             return []
-        return [seat for seat in range(self.seats) if self.game.rules.payoff(self.state, seat) > 0]
+        return [seat for seat in range(self.seats) if self.game.rules.won(self.state, seat)]
 
     # --- Moves
 
@@ -138,20 +138,16 @@ class Match:
         """Let chance make Nature's move: the draw is keyed by the seed and the ply."""
         stream = [0] * STREAM
         open_stream(stream, seed, self.ply)
-        self.play(NATURE, self.plain("nature")(self.state, stream, self._out))
+        self.play(NATURE, self.game.rules.nature(self.state, stream, self._out))
 
     def policy_move(self, number: int, seat: int, seed: int) -> int:
         """What a policy of the game would do at this seat: it gets the seat's view."""
         stream = [0] * STREAM
         open_stream(stream, seed, self.ply)
-        work = [0] * getattr(self.game.rules, "WORK", 1)
-        return int(self.plain("policy")(number, self.view(seat), seat, stream, self._out, work))
-
-    def plain(self, name: str) -> Any:
-        from fhtagn.kernel import contract
-
+        work = [0] * self.game.rules.WORK
         binding = self.game.binding
-        return binding.plain(binding.resolve(getattr(contract, name)))
+        choose = binding.plain(binding.resolve(policy))
+        return int(choose(number, self.view(seat), seat, stream, self._out, work))
 
     def undo(self, ply: int) -> None:
         """Go back to the position after `ply` moves."""
@@ -205,7 +201,7 @@ class Match:
             "to_act": self.to_act(),
             "state": words.state_json(shown),
         }
-        if hasattr(words, "answers"):
+        if "answers" in words.own:
             result["answers"] = words.answers(shown)
         return result
 

@@ -16,22 +16,11 @@ from typing import Any
 from fhtagn.kernel import contract, texts
 from fhtagn.kernel.binding import Binding
 from fhtagn.kernel.errors import ContractError, FhtagnError, SettingError
+from fhtagn.kernel.payoff import Payoff
 from fhtagn.kernel.record import Record
 from fhtagn.kernel.settings import Setting, Settings, complete
 
 GROUP = "fhtagn.games"  # the entry point group of games from other packages
-
-# What words.py of a game brings, with the parameters of each function.
-WORDS = {
-    "check": ("settings",),
-    "seats": ("settings",),
-    "fill": ("game", "settings"),
-    "say": ("game", "seat", "move"),
-    "read": ("game", "seat", "words"),
-    "refused": ("game", "seat", "move", "reason"),
-    "events": ("game",),
-    "state_json": ("game",),
-}
 
 
 class Game:
@@ -43,19 +32,73 @@ class Game:
         self._catalogues: dict[str, dict[str, str]] = {}
 
     @cached_property
-    def rules(self) -> ModuleType:
-        return importlib.import_module(f"{self.package}.rules")
+    def rules(self) -> contract.Rules:
+        """The rules as plain Python, with defaults for what the game leaves to the kernel."""
+        rules = contract.Rules(self.module("rules"))
+        for constant in contract.CONSTANTS:
+            setattr(rules, constant.name, self.binding.resolve(constant))
+        for function in (*contract.RULES, *contract.OPTIONAL):
+            setattr(rules, function.__name__, self.binding.plain(self.binding.resolve(function)))
+        return rules
 
     @cached_property
-    def words(self) -> ModuleType:
-        return importlib.import_module(f"{self.package}.words")
+    def words(self) -> contract.Words:
+        return contract.Words(self.module("words"))
 
     @cached_property
-    def policies(self) -> ModuleType:
-        return importlib.import_module(f"{self.package}.policies")
+    def policies(self) -> contract.Policies:
+        return contract.Policies(self.module("policies"))
+
+    @cached_property
+    def live(self) -> contract.Live:
+        return contract.Live(self.module("live"))
+
+    @cached_property
+    def levels(self) -> contract.Levels:
+        return contract.Levels(self.module("levels"))
+
+    @cached_property
+    def solver(self) -> contract.Solver:
+        return contract.Solver(self.module("solver"))
+
+    @cached_property
+    def terminal(self) -> contract.Terminal:
+        return contract.Terminal(self.module("terminal"))
+
+    @cached_property
+    def emblem(self) -> Path:
+        """An SVG picture: the game's own, or the house's."""
+        own = self.folder / contract.EMBLEM
+        return own if own.exists() else Path(__file__).with_name(contract.EMBLEM)
+
+    @cached_property
+    def board(self) -> Path | None:
+        """The ES module of the game's own board in the browser, if it brings one."""
+        own = self.folder / contract.BOARD
+        return own if own.exists() else None
+
+    @cached_property
+    def rules_page(self) -> Path | None:
+        """The rules for people, as Markdown."""
+        own = self.folder / contract.RULES_PAGE
+        return own if own.exists() else None
+
+    @cached_property
+    def payoff(self) -> Payoff:
+        rules, name = self.rules, self.catalogue().get("payoff.unit", "")
+        return Payoff(rules.PAYOFF_UNIT, rules.PAYOFF_LEAST, rules.PAYOFF_MOST, name)
+
+    @property
+    def open(self) -> bool:
+        """Whether nobody ever has a secret."""
+        return bool(self.rules.OPEN)
+
+    def module(self, name: str) -> ModuleType | None:
+        """A module of the game's folder, if it is there; an error inside it is its author's to see."""
+        return importlib.import_module(f"{self.package}.{name}") if self.has(name) else None
 
     def has(self, module: str) -> bool:
-        """Whether the game's folder holds this module; an error inside it is its author's to see."""
+        """Whether the game's folder holds this module."""
         try:
             return importlib.util.find_spec(f"{self.package}.{module}") is not None
         except ModuleNotFoundError:
@@ -67,7 +110,7 @@ class Game:
 
     @property
     def title(self) -> str:
-        return str(self.words.TITLE)
+        return self.words.TITLE
 
     @property
     def version(self) -> int:
@@ -75,17 +118,20 @@ class Game:
 
     @cached_property
     def state(self) -> type[Record]:
-        state: type[Record] = self.rules.State
+        state: type[Record] = self.required("rules").State
         return state
 
     @cached_property
     def binding(self) -> Binding:
-        return Binding.of(self.id, self.rules, self.policies)
+        return Binding.of(self.id, self.required("rules"), self.required("policies"))
+
+    def required(self, name: str) -> ModuleType:
+        """A module that every game has."""
+        return importlib.import_module(f"{self.package}.{name}")
 
     @property
     def setting_spec(self) -> tuple[Setting, ...]:
-        spec: tuple[Setting, ...] = self.words.SETTINGS
-        return spec
+        return self.words.SETTINGS
 
     def settings(self, given: Mapping[str, Any]) -> Settings:
         """All settings, checked one by one and against each other."""
@@ -184,31 +230,44 @@ def missing(game: Game) -> list[str]:
     lacking = [f"there is no {name}.py" for name in ("rules", "words", "policies") if not game.has(name)]
     if lacking:
         return lacking
-    lacking += [
-        f"rules.py has no {constant.name} ({constant.meaning})"
-        for constant in contract.CONSTANTS
-        if constant.default is None and not isinstance(getattr(game.rules, constant.name, None), int)
-    ]
-    state = getattr(game.rules, "State", None)
-    if not (isinstance(state, type) and issubclass(state, Record)):
-        lacking.append("rules.py has no class State(Record)")
-    for function in (*contract.RULES, *contract.OPTIONAL):
-        expected = tuple(inspect.signature(function).parameters)
-        optional = function in contract.OPTIONAL
-        lacking += _lacking("rules.py", game.rules, function.__name__, expected, optional=optional)
-    for name, parameters in WORDS.items():
-        lacking += _lacking("words.py", game.words, name, parameters)
-    for name in ("TITLE", "SETTINGS"):
-        if not hasattr(game.words, name):
-            lacking.append(f"words.py has no {name}")
-    lacking += _lacking_policies(game)
-    if not (game.folder / "texts" / "en.toml").exists():
-        lacking.append("there is no texts/en.toml")
+    modules = {face: game.module(face.file) for face in contract.FACES}
+    rules = modules[contract.Rules]
+    lacking += _lacking_rules(rules) if rules else []
+    for face, module in modules.items():
+        lacking += _lacking_of_face(face, module) if module else []
+    policies = modules[contract.Policies]
+    lacking += _lacking_policies(vars(policies).get("POLICIES")) if policies else []
+    if not (game.folder / contract.TEXTS).exists():
+        lacking.append(f"there is no {contract.TEXTS}")
     return lacking
 
 
-def _lacking_policies(game: Game) -> list[str]:
-    policies = getattr(game.policies, "POLICIES", None)
+def _lacking_rules(rules: ModuleType) -> list[str]:
+    lacking = [
+        f"rules.py has no {constant.name} ({constant.meaning})"
+        for constant in contract.CONSTANTS
+        if constant.default is None and not isinstance(vars(rules).get(constant.name), int)
+    ]
+    for function in (*contract.RULES, *contract.OPTIONAL):
+        lacking += _lacking("rules.py", rules, function, needed=function in contract.RULES)
+    state = vars(rules).get("State")
+    if not (isinstance(state, type) and issubclass(state, Record)):
+        lacking.append("rules.py has no class State(Record)")
+    return lacking
+
+
+def _lacking_of_face(face: type[contract.Face], module: ModuleType) -> list[str]:
+    lacking: list[str] = []
+    for name in sorted(face.names() - {"State", "POLICIES"}):
+        declared = face.__dict__.get(name)
+        if isinstance(declared, staticmethod):
+            lacking += _lacking(f"{face.file}.py", module, declared.__func__, needed=face.needed(name))
+        elif face.needed(name) and name not in vars(module):
+            lacking.append(f"{face.file}.py has no {name}")
+    return lacking
+
+
+def _lacking_policies(policies: Any) -> list[str]:
     if not isinstance(policies, tuple) or not all(isinstance(policy, FunctionType) for policy in policies):
         return ["policies.py has no tuple POLICIES of functions"]
     allowed = tuple(inspect.signature(contract.policy).parameters)[1:]
@@ -220,11 +279,11 @@ def _lacking_policies(game: Game) -> list[str]:
     ]
 
 
-def _lacking(
-    where: str, module: ModuleType, name: str, parameters: tuple[str, ...], *, optional: bool = False
-) -> list[str]:
-    function = getattr(module, name, None)
-    if function is None and optional:
+def _lacking(where: str, module: ModuleType, declared: Any, *, needed: bool) -> list[str]:
+    """Whether the module has the function that the contract declares, with the same parameters."""
+    name, parameters = declared.__name__, tuple(inspect.signature(declared).parameters)
+    function = vars(module).get(name)
+    if function is None and not needed:
         return []
     if not isinstance(function, FunctionType):
         return [f"{where} has no function {name}({', '.join(parameters)})"]

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
+from fhtagn.games.dice import rules
 from fhtagn.kernel.errors import FhtagnError
 from fhtagn.kernel.registry import Game
 from fhtagn.kernel.settings import Settings
@@ -96,7 +97,7 @@ def _laid_out(game: Game, settings: Settings, tokens: list[int], pool: int, cast
     for seat, sanity in enumerate(tokens):
         state.sanity[seat] = sanity
     state.pool = pool
-    game.rules.begin_turn(state, caster)
-    if game.rules.decided(state):
+    rules.begin_turn(state, caster)
+    if rules.decided(state):
         raise FhtagnError("Nothing is left to decide in this position: fewer than two are sane.")
     return state

@@ -278,7 +278,7 @@ def against(found: Values, rival: str, games: int, seed: int, *, alone: bool = T
     played = won = lost = 0
     for places in rotations_of(found.settings):
         tally = simulate(found, [one if mine else other for mine in places], games, seed)
-        wins = sum(share for share, mine in zip(tally.shares, places, strict=True) if mine) // WHOLE
+        wins = sum(share for share, mine in zip(tally.payoffs, places, strict=True) if mine) // WHOLE
         played, won, lost = played + tally.games, won + wins, lost + tally.games - tally.nobody - wins
     return played, won, lost
 

@@ -50,7 +50,7 @@ class PolicyPlayer:
         self.game, self.name, self.number = game, name or policy_name, game.policy_number(policy_name)
         self._choose: Any = game.binding.plain(game.binding.resolve(policy))
         self._out = [0] * (int(game.rules.MOST) + SCRATCH)
-        self._work = [0] * int(getattr(game.rules, "WORK", 1))
+        self._work = [0] * game.rules.WORK
 
     def choose(self, view: Record, seat: int, seed: int, moment: int) -> int:
         stream = seat_stream(seed, seat, moment)

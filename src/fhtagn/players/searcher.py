@@ -90,7 +90,7 @@ class SearchPlayer:
         self.game, self.seats, self.budget, self.name = game, seats, budget, name
         self.policy = game.policy_number(policy)
         self.workers, self.on, self.explore = workers, on, explore
-        self.open = bool(getattr(game.rules, "OPEN", 0))
+        self.open = game.open
 
     def choose(self, view: Record, seat: int, seed: int, moment: int) -> int:
         legal = legal_moves(self.game, view, seat)
@@ -162,7 +162,7 @@ class _Bench:
         slots = 2 << max(8, wanted - 1).bit_length()
         words = 6 * slots
         length = pool.tree_length(slots, words, int(rules.SEATS), int(rules.CODES))
-        sizes = (int(rules.MOST) + SCRATCH, int(getattr(rules, "WORK", 1)))
+        sizes = (int(rules.MOST) + SCRATCH, rules.WORK)
         shown = view.copy()
         if "told" in shown.layout.fields:
             shown.told = HUSHED  # type: ignore[attr-defined]

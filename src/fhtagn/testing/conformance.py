@@ -22,7 +22,7 @@ def every_setting(game: Game) -> list[dict[str, Any]]:
     given: list[dict[str, Any]] = [{"players": str(count)} for count in _player_counts(game)]
     for setting in game.setting_spec:
         given += [{setting.name: setting.write(value)} for value in _others(setting)]
-    given += getattr(game.words, "SAMPLES", ())
+    given += [dict(sample) for sample in game.words.SAMPLES]
     accepted: dict[str, dict[str, Any]] = {}
     for pairs in given:
         try:

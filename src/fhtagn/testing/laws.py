@@ -213,15 +213,14 @@ def imagined_worlds_look_the_same(trial: Trial) -> None:
 def a_view_changes_only_by_what_the_viewer_sees(trial: Trial) -> None:
     """Two worlds that look alike still look alike after a move that looks alike."""
     rules = trial.game.rules
-    reveals = getattr(rules, "reveals", lambda game, seat, move: 0)
     for state, seat, move in trial.sampled():
-        if reveals(state, seat, move):
+        if rules.reveals(state, seat, move):
             continue
         for viewer in range(trial.seats):
             world = trial.view(state, viewer)
             rules.imagine(world, viewer, trial.stream, trial.work)
             twin = _same_sight(trial, state, world, viewer, seat, move)
-            if twin is None or reveals(world, seat, twin):
+            if twin is None or rules.reveals(world, seat, twin):
                 continue
             after = state.copy()
             rules.play(after, seat, move)
@@ -246,7 +245,7 @@ def everyone_sees_his_own_moves(trial: Trial) -> None:
 def an_open_game_hides_nothing(trial: Trial) -> None:
     """The kernel gives players of an OPEN game the game itself, so that must be what they may know."""
     rules = trial.game.rules
-    if not getattr(rules, "OPEN", 0):
+    if not rules.OPEN:
         return
     for state, seat, move in trial.walk():
         for viewer in trial.viewers:
@@ -266,7 +265,7 @@ def the_checked_state_finds_nothing_wrong(trial: Trial) -> None:
 
 def seats_out_of_play_stay_zero(trial: Trial) -> None:
     most, kind = trial.game.rules.SEATS, trial.game.state
-    elsewhere = getattr(trial.game.rules, "NOT_BY_SEAT", ())
+    elsewhere = trial.game.rules.NOT_BY_SEAT
     fields = [
         name
         for name, field in kind.layout.fields.items()
@@ -294,7 +293,7 @@ def policies_play_legally_and_only_look(trial: Trial) -> None:
 
 
 def natures_own_draw_follows_the_odds(trial: Trial) -> None:
-    if not hasattr(trial.game.rules, "nature"):
+    if "nature" not in trial.game.binding.rules:
         return
     generic = trial.game.binding.plain(drive.drawn_by_odds)
     out = [0] * (trial.game.rules.MOST + 1)
@@ -306,7 +305,7 @@ def natures_own_draw_follows_the_odds(trial: Trial) -> None:
 
 
 def the_first_to_act_is_whoever_is_found_by_asking(trial: Trial) -> None:
-    if not hasattr(trial.game.rules, "first_to_act"):
+    if "first_to_act" not in trial.game.binding.rules:
         return
     generic = trial.game.binding.plain(drive.found_by_asking)
     for state, _, _ in trial.walk():
@@ -314,7 +313,7 @@ def the_first_to_act_is_whoever_is_found_by_asking(trial: Trial) -> None:
 
 
 def any_move_is_drawn_as_from_the_list(trial: Trial) -> None:
-    if not hasattr(trial.game.rules, "any_move"):
+    if "any_move" not in trial.game.binding.rules:
         return
     generic = trial.game.binding.plain(drive.drawn_from_list)
     out = [0] * (trial.game.rules.MOST + 1)

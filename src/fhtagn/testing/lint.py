@@ -61,7 +61,7 @@ def lint(identifier: str) -> list[str]:
     """Violations in a game's rules and policies, as `file:line: sentence`; empty if there are none."""
     game = registry.find(identifier)
     found: list[str] = []
-    for module in kernel_modules(game.rules, game.policies):
+    for module in kernel_modules(game.required("rules"), game.required("policies")):
         found += lint_module(module, game.state.layout)
     return found
 

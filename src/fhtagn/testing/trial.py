@@ -41,7 +41,7 @@ class Trial:
 
     @property
     def work(self) -> list[int]:
-        return [0] * getattr(self.game.rules, "WORK", 1)
+        return [0] * self.game.rules.WORK
 
     def draw(self, bound: int) -> int:
         return int(below(self.stream, bound))

@@ -100,7 +100,7 @@ def test_the_keeper_wins_far_more_than_its_share_among_the_cautious():
     for seat in range(4):
         policies = tuple(GAME.policy_number("keeper" if place == seat else "cautious") for place in range(4))
         tally = bulk.simulate(bulk.Job(GAME, settings, policies, seat), 600, workers=1)
-        won += tally.shares[seat] / WHOLE
+        won += tally.payoffs[seat] / WHOLE
         games += tally.games
     assert won / games > 0.36
 
@@ -114,6 +114,6 @@ def test_each_wins_far_more_than_its_share_against_random_players(pairs, name):
     for seat in range(seats):
         policies = tuple(GAME.policy_number(name) if place == seat else 0 for place in range(seats))
         tally = bulk.simulate(bulk.Job(GAME, settings, policies, seat), 600, workers=1)
-        won += tally.shares[seat] / WHOLE
+        won += tally.payoffs[seat] / WHOLE
         games += tally.games
     assert won / games > 1.6 / seats

@@ -24,7 +24,7 @@ def written(state: TableState, log: list[bytes]) -> str:
     if state.match is None:
         raise FhtagnError("The game has not started yet; there is nothing to write down.")
     over = state.status == "over"
-    if not over and not getattr(state.game.rules, "OPEN", 0):
+    if not over and not state.game.open:
         raise FhtagnError("The transcript would tell secrets; it is there when the game is over.")
     lines = transcript.write(Match(state.game, state.settings)).splitlines()
     lines.append(f"#: table {state.id}")

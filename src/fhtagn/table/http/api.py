@@ -139,8 +139,7 @@ async def plan(service: Service, request: Request, person: None, body: protocol.
         settings = read_settings(game, body.settings, body.files)
     except FhtagnError as error:
         return protocol.Planned(False, str(error))
-    owner = getattr(game.words, "owner", lambda settings, seat: seat)
-    return protocol.Planned(True, sides=[owner(settings, seat) for seat in range(game.seats(settings))])
+    return protocol.Planned(True, sides=[game.words.owner(settings, seat) for seat in range(game.seats(settings))])
 
 
 async def rules_page(service: Service, request: Request, person: None, body: None) -> protocol.RulesPage:

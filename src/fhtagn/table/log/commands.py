@@ -326,13 +326,10 @@ def _nothing_came_of(match: Match, ply: int) -> bool:
     """Whether this is the last move, and nothing was revealed by it."""
     if ply != match.ply - 1 or match.over:
         return False
-    reveals = getattr(match.game.rules, "reveals", None)
-    if reveals is None:
-        return True
     before = Match(match.game, match.settings)
     for move in match.log[:ply]:
         match.game.rules.play(before.state, move.seat, move.code)
-    return not reveals(before.state, match.log[ply].seat, match.log[ply].code)
+    return not match.game.rules.reveals(before.state, match.log[ply].seat, match.log[ply].code)
 
 
 def _agree(state: TableState, asker: Asker, command: protocol.Agree) -> Decision:

@@ -82,7 +82,7 @@ class TableState:
         self.id = identifier
         self.created = created
         self.game: Game = registry.find(created.game)
-        self.open = bool(getattr(self.game.rules, "OPEN", 0))  # nobody has secrets
+        self.open = self.game.open  # nobody has secrets
         self.match: Match | None = None
         self.asks: list[int] | None = None  # what the rules say about each seat, once they were asked
         self.waits: list[int] = []  # the seats that must act, where `asks` is known
@@ -153,9 +153,7 @@ class TableState:
 
     def group(self, seat: int) -> list[int]:
         """The seats that one person holds together with this one."""
-        owner = getattr(self.game.words, "owner", None)
-        if owner is None:
-            return [seat]
+        owner = self.game.words.owner
         mine = owner(self.settings, seat)
         return [other for other in range(len(self.seats)) if owner(self.settings, other) == mine]
 

@@ -7,7 +7,7 @@ sentence is found again without asking the game.
 from __future__ import annotations
 
 import re
-from functools import cache, lru_cache
+from functools import lru_cache
 from typing import Any
 
 import msgspec
@@ -55,15 +55,10 @@ class Sentence:
 
 def story(game: Game, view: Record, names: tuple[str, ...]) -> bytes:
     """What the last move did, as a viewer may know it: a JSON list without its brackets."""
-    if _by_row(game):
+    if game.words.event:
         state: Any = view
         return b",".join([_of_row(game, names, *row) for row in state.trail[: state.told]])
     return b",".join([_told(game, message, names) for message in game.words.events(view)])
-
-
-@cache
-def _by_row(game: Game) -> bool:
-    return hasattr(game.words, "event")
 
 
 def _told(game: Game, message: Message, names: tuple[str, ...]) -> bytes:
@@ -78,6 +73,7 @@ def _of_row(game: Game, names: tuple[str, ...], what: int, who: int, whom: int, 
 
 @lru_cache(PREPARED)
 def _prepared(game: Game, what: int, who: int, whom: int, many: int) -> Sentence:
+    assert game.words.event
     return Sentence(game, game.words.event(what, who, whom, many))
 
 

@@ -174,8 +174,8 @@ def glimpse(state: TableState, viewer: int, views: Views | None = None) -> Glimp
 def shown(game: Game, seen: Glimpse) -> protocol.View:
     """A glimpse in words."""
     words = game.words
-    answers = words.answers(seen.view) if hasattr(words, "answers") else None
-    chances = words.chances(seen.view) if hasattr(words, "chances") else None
+    answers = words.answers(seen.view)
+    chances = words.chances(seen.view)
     return protocol.View(
         seen.over,
         seen.winners,
@@ -250,7 +250,7 @@ def info_of(state: TableState, around: Around) -> protocol.Info:
         next=state.next or None,
         series=series(state),
         note=state.closed or None,
-        pieces=game.words.pieces(state.settings) if hasattr(game.words, "pieces") else {},
+        pieces=game.words.pieces(state.settings),
     )
 
 
