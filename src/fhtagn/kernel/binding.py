@@ -79,9 +79,9 @@ class Binding:
                 raise ContractError(f"{name} calls itself; kernel code has no recursion")
             used = self.globals_of(function)
             bound = {name: self._plain_value(value, (*above, function)) for name, value in used.items()}
-            if any(bound[name] is not value_of(function, name) for name in bound):
+            if any("." in name or bound[name] is not value_of(function, name) for name in bound):
                 scope = {**bound, "__builtins__": builtins, "__name__": function.__module__}
-                self._plain[function] = FunctionType(flattened(function.__code__), scope, function.__name__)
+                self._plain[function] = FunctionType(flattened(function.__code__, bound), scope, function.__name__)
             else:
                 self._plain[function] = function
         return self._plain[function]
