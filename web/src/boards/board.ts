@@ -1,13 +1,21 @@
-/** What a board is: a Svelte component that shows a position and offers the seat's moves. */
+/** What a board is: an ES module whose `mount` draws a game into an element and offers the seat's moves. */
 
-import type { Component } from 'svelte';
-import type { Event, GameInfo, Info, Running, View, You } from '../protocol';
 import type { Duration } from '../lib/table.svelte';
+import type { Event, GameInfo, Info, Running, View, You } from '../protocol';
 
-export interface BoardProps {
+export type Mount = (element: HTMLElement, table: Table) => Board;
+
+/** What a board is given once. */
+export interface Table {
   game: GameInfo;
-  info: Info; // the table: names, settings, status
   texts: Record<string, string>; // the game's sentences and words by key, e.g. `word.tentacle`
+  play: (words: string) => void; // one of `you.legal`
+  explain: (sentence: string) => void; // say something to this person, e.g. why a thing cannot be done
+}
+
+/** What a board is to show; it must be able to show any position without its past. */
+export interface Position {
+  info: Info; // the table: names, settings, status
   view: View; // the position; `view.state` as the game's JSON
   before: View | null; // the position before, when it has just changed
   recent: Event[]; // what led from `before` to `view`; empty when there is nothing to animate
@@ -15,24 +23,76 @@ export interface BoardProps {
   clocks: Running | null;
   clocksAt: number; // when the clocks were told, by performance.now()
   sending: boolean; // a move is on its way
-  play: (words: string) => void;
-  explain: (sentence: string) => void; // say why something cannot be done
 }
 
+/** What `mount` returns. */
 export interface Board {
-  default: Component<BoardProps>;
-  duration?: Duration;
+  show: (position: Position) => void; // once right after mounting, and whenever something has changed
+  destroy: () => void;
+  duration?: Duration; // how long it shows what happened before it wants the next news
   showsWindows?: boolean; // the time of a window stands on the board itself
 }
 
-/** Boards of their own, loaded when needed; every other game has the generic one. */
-const BOARDS: Record<string, () => Promise<Board>> = {
-  chaos: () => import('./chaos/Chaos.svelte'),
-  dice: () => import('./dice/Dice.svelte'),
-  wake: () => import('./wake/Wake.svelte'),
-  cathulhu: () => import('./cathulhu/Cathulhu.svelte'),
-};
+/** A board that is a Svelte component has all of it as properties; see `fromComponent`. */
+export type BoardProps = Table & Position;
 
-export function loadBoard(game: string): Promise<Board> {
-  return (BOARDS[game] ?? (() => import('./generic/Generic.svelte')))();
+interface Module {
+  mount: Mount;
+}
+
+const OWN = import.meta.glob<Module>('./*/index.ts');
+
+const generic = async (): Promise<Mount> => (await import('./generic')).mount;
+
+/** The board of this game: our own, or the one that its package brings; every other game has the generic one. */
+export async function loadBoard(
+  game: GameInfo & { board?: string | null },
+  explain: Table['explain'],
+): Promise<Mount> {
+  const own = OWN[`./${game.game}/index.ts`];
+  if (!own && !game.board) return generic();
+  try {
+    const { mount } = await (own ? own() : (import(/* @vite-ignore */ game.board ?? '') as Promise<Module>));
+    return orElse(mount, await generic(), game, explain);
+  } catch (error) {
+    explain(failed(game, error));
+    return generic();
+  }
+}
+
+/** A board that fails is replaced by the generic one, which goes on from there. */
+function orElse(mount: Mount, plain: Mount, game: GameInfo, explain: Table['explain']): Mount {
+  return (element, table) => {
+    let board: Board;
+    const instead = (error: unknown): void => {
+      explain(failed(game, error));
+      element.replaceChildren();
+      board = plain(element, table);
+    };
+    try {
+      board = mount(element, table);
+    } catch (error) {
+      instead(error);
+    }
+    return {
+      show: (position) => {
+        try {
+          board.show(position);
+        } catch (error) {
+          instead(error);
+          board.show(position);
+        }
+      },
+      destroy: () => board.destroy(),
+      duration: (events, before) => board.duration?.(events, before) ?? 0,
+      get showsWindows() {
+        return board.showsWindows ?? false;
+      },
+    };
+  };
+}
+
+function failed(game: GameInfo, error: unknown): string {
+  console.error(error);
+  return `The board of ${game.title} does not work here; this is a plain one.`;
 }

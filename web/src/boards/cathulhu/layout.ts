@@ -1,6 +1,6 @@
 /** Where the cats sit: along the four sides of a table, clockwise from the viewer, who sits at the bottom. */
 
-import type { Box, Point } from '../geometry';
+import type { Box, Point } from '../shared/geometry';
 
 export interface Ring {
   cell: { width: number; height: number };

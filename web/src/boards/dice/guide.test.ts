@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Info, View, You } from '../../protocol';
 import { castOf, effect, prompt, reasonAgainst, role, type Cast } from './guide';
-import type { Position } from './story';
+import type { Position } from './position';
 
 const CAST: Cast = { names: ['Ann', 'Bob', 'Cid'], you: 0, theft: 'now' };
 const NOTHING: You = { seat: 0, asked: 'no', legal: [] };

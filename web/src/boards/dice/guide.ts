@@ -1,8 +1,8 @@
 /** What the board says: whose turn it is, why something cannot be done, what a sign would do. */
 
 import type { Info, View, You } from '../../protocol';
-import type { Sign } from './signs';
-import type { Position } from './story';
+import type { Sign } from './glyphs';
+import type { Position } from './position';
 
 const ROMAN = ['I', 'II', 'III'];
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Box } from '../geometry';
+import type { Box } from '../shared/geometry';
 import { apart, curse, layOut, stonesOf } from './layout';
 
 // The room that is left for the circle: phones with and without the eye's choice, tablets, desktops.

@@ -1,6 +1,6 @@
 /** Where everything lies: cultists around the table, the die and Cthulhu's pool in the middle. */
 
-import type { Box, Point } from '../geometry';
+import type { Box, Point } from '../shared/geometry';
 
 export interface Layout {
   cultist: { width: number; height: number };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { FACES, SIGNS } from './signs';
+import { FACES, SIGNS } from './glyphs';
 import { ENGRAVED, SOLID, after, faceOf, facets, facing, resting, rotation } from './solid';
 
 const length = (a: readonly number[], b: readonly number[]): number =>

@@ -1,6 +1,6 @@
 /** The die as a solid: a dodecahedron that is turned in space and drawn as flat facets. */
 
-import { FACES, SIGNS, type Sign } from './signs';
+import { FACES, SIGNS, type Sign } from './glyphs';
 
 export type Vector = readonly [number, number, number];
 export type Turn = readonly [Vector, Vector, Vector]; // a rotation, by rows

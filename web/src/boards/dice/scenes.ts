@@ -1,18 +1,9 @@
-/** What happened, as beats that are shown one after another, and the position after each. */
+/** What happened, as scenes that are shown one after another, each with its position. */
 
 import type { Event, Told, View } from '../../protocol';
-import { isSign, type Sign } from './signs';
-
-export interface Position {
-  sanity: readonly number[];
-  mad: readonly boolean[]; // a stone is gone a moment before its cultist breaks down
-  pool: number;
-  caster: number;
-  victim: number | null;
-  roller: number | null;
-  phase: 'attack' | 'roll' | 'choose' | 'over';
-  winners: readonly number[];
-}
+import { seatIn, timeOf, type Timed } from '../shared/scenes';
+import { isSign, type Sign } from './glyphs';
+import { isDice, positionOf, type Position } from './position';
 
 export type Beat =
   | { kind: 'attack'; seat: number; victim: number }
@@ -23,12 +14,24 @@ export type Beat =
   | { kind: 'win'; seats: number[] }
   | { kind: 'cthulhu-wins' };
 
-export interface Step {
+/** A beat, or half of it: stones that travel leave in one scene and arrive in the next. */
+export interface Scene extends Timed {
   beat: Beat;
-  after: Position;
+  length: number; // milliseconds of the whole beat
+  position: Position;
+  thrown: Thrown;
   text: string;
-  milliseconds: number;
 }
+
+/** What the die shows. */
+export interface Thrown {
+  sign: Sign | null;
+  seat: number | null; // who rolled or chose
+  chosen: boolean;
+  number: number; // of the event: another throw has another
+}
+
+const NOTHING: Thrown = { sign: null, seat: null, chosen: false, number: 0 };
 
 const MILLISECONDS: Record<Beat['kind'], number> = {
   attack: 550,
@@ -48,44 +51,34 @@ const MILLISECONDS: Record<Beat['kind'], number> = {
 /** More than this for one message would be waiting, not watching: everything goes faster then. */
 export const LONGEST = 6000;
 
+const LANDING = 0.62; // of a beat: then its stones arrive
+
 /** A breath after the last beat, also because timers are late. */
 export const BREATH = 120;
 
 /** With reduced motion nothing moves, but one may read what changed. */
 const READING = 600;
 
-export function positionOf(view: View): Position {
-  const state = view.state as unknown as Omit<Position, 'winners' | 'mad'>;
-  return {
-    sanity: state.sanity,
-    mad: state.sanity.map((many) => many === 0),
-    pool: state.pool,
-    caster: state.caster,
-    victim: state.victim,
-    roller: state.roller,
-    phase: state.phase,
-    winners: view.winners,
-  };
-}
-
-export function isDice(view: View): boolean {
-  return Array.isArray(view.state['sanity']);
+interface Found {
+  beat: Beat;
+  text: string;
+  number: number; // of the event
 }
 
 /** The beats of some events; what happens to several at once is one beat. */
-export function beatsOf(events: readonly Event[]): { beat: Beat; text: string }[] {
+export function beatsOf(events: readonly Event[]): Found[] {
   return events.flatMap((event) => {
-    const found: { beat: Beat; text: string }[] = [];
+    const found: Found[] = [];
     for (const told of event.story ?? []) {
       const beat = beatOf(told);
       if (!beat) continue;
-      const same = joinable(beat) ? found.find((one) => one.beat.kind === beat.kind) : undefined;
+      const same = found.find((one) => one.beat.kind === beat.kind);
       if (same && 'seats' in same.beat && 'seats' in beat) {
         same.beat.seats.push(...beat.seats);
         same.text += ` ${told.text}`;
-      } else found.push({ beat, text: told.text });
+      } else found.push({ beat, text: told.text, number: event.number });
     }
-    return inOrder(found).map(({ beat, text }) => ({ beat, text: inShort(beat) ?? text }));
+    return inOrder(found).map((one) => ({ ...one, text: inShort(one.beat) ?? one.text }));
   });
 }
 
@@ -96,10 +89,8 @@ function inShort(beat: Beat): string | null {
   return beat.kind === 'mad' ? `${beat.seats.length} cultists go mad!` : null;
 }
 
-const joinable = (beat: Beat): boolean => 'seats' in beat;
-
 /** When Cthulhu takes from everyone, all stones move before anyone goes mad. */
-function inOrder(found: { beat: Beat; text: string }[]): { beat: Beat; text: string }[] {
+function inOrder(found: Found[]): Found[] {
   const mad = found.filter((one) => one.beat.kind === 'mad');
   const others = found.filter((one) => one.beat.kind !== 'mad');
   const end = others.findIndex((one) => one.beat.kind === 'win' || one.beat.kind === 'cthulhu-wins');
@@ -138,11 +129,6 @@ function beatOf(told: Told): Beat | null {
     default:
       return null;
   }
-}
-
-function seatIn(value: unknown): number {
-  const seat = (value as { seat?: unknown } | undefined)?.seat;
-  return typeof seat === 'number' ? seat : -1;
 }
 
 /** The position after one beat. */
@@ -221,40 +207,44 @@ function withMad(position: Position, seats: readonly number[], mad: boolean): Po
   return { ...position, mad: position.mad.map((was, seat) => (seats.includes(seat) ? mad : was)) };
 }
 
-/** Everything that leads from one position to the next, with the time that each beat takes. */
-export function script(before: View, events: readonly Event[]): Step[] {
+/** Everything that leads from one position to the next. */
+export function scenesOf(before: View, events: readonly Event[]): Scene[] {
   const beats = beatsOf(events);
   const total = beats.reduce((sum, { beat }) => sum + MILLISECONDS[beat.kind], 0);
   const pace = Math.min(1, LONGEST / Math.max(1, total));
-  let position = positionOf(before);
-  return beats.map(({ beat, text }) => {
-    position = after(position, beat);
-    return { beat, after: position, text, milliseconds: Math.round(MILLISECONDS[beat.kind] * pace) };
+  let [position, thrown] = [positionOf(before), NOTHING];
+  return beats.flatMap((found) => {
+    const length = Math.round(MILLISECONDS[found.beat.kind] * pace);
+    const scene = { ...found, length, thrown: (thrown = thrownBy(found) ?? thrown) };
+    const flying = underway(position, found.beat);
+    const there = (position = after(position, found.beat));
+    const left = flightsOf(found.beat).length ? Math.round(length * LANDING) : 0;
+    const landed: Scene = { ...scene, position: there, time: length - left };
+    return left ? [{ ...scene, position: flying, time: left }, landed] : [landed];
   });
+}
+
+function thrownBy({ beat, number }: Found): Thrown | null {
+  if (beat.kind === 'attack') return { ...NOTHING, number };
+  if (beat.kind !== 'roll' && beat.kind !== 'choose') return null;
+  return { sign: beat.sign, seat: beat.seat, chosen: beat.kind === 'choose', number };
+}
+
+/** At rest the die shows what fell last, as far as that is known. */
+export function lying(position: Position, events: readonly Event[]): Thrown {
+  const { phase, roller, caster } = position;
+  const last = beatsOf(events)
+    .map(thrownBy)
+    .findLast((thrown) => thrown?.sign);
+  if (phase === 'choose') return { ...NOTHING, sign: 'eye', seat: roller, number: last?.number ?? 0 };
+  return (phase === 'roll' && roller === caster) || !last ? NOTHING : last;
 }
 
 /** How long the board takes to show these events, in milliseconds. */
 export function timeFor(events: readonly Event[], before: View | null, still: boolean): number {
   if (!before || !isDice(before)) return 0;
-  const steps = script(before, events);
-  if (still) return steps.length ? READING : 0;
-  return steps.reduce((sum, step) => sum + step.milliseconds, steps.length ? BREATH : 0);
-}
-
-/** How each seat's sanity and the pool changed between two positions. */
-export function changes(before: Position, now: Position): { sanity: number[]; pool: number } {
-  return {
-    sanity: now.sanity.map((many, seat) => many - (before.sanity[seat] ?? many)),
-    pool: now.pool - before.pool,
-  };
-}
-
-/** The last sign that fell or was chosen. */
-export function lastSign(events: readonly Event[]): { sign: Sign; seat: number } | null {
-  for (const { beat } of beatsOf(events).reverse()) {
-    if (beat.kind === 'roll' || beat.kind === 'choose') return { sign: beat.sign, seat: beat.seat };
-  }
-  return null;
+  const scenes = scenesOf(before, events);
+  return timeOf(scenes, still, READING) + (scenes.length && !still ? BREATH : 0);
 }
 
 const CAUSES: readonly Beat['kind'][] = ['attack', 'roll', 'choose', 'win', 'cthulhu-wins'];

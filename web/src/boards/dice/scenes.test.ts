@@ -1,19 +1,18 @@
 import { describe, expect, it } from 'vitest';
 import type { Event, Told, View } from '../../protocol';
+import { changes, positionOf } from './position';
 import {
   BREATH,
   LONGEST,
   beatsOf,
-  changes,
   flightsOf,
   labelsOf,
-  lastSign,
+  lying,
   outcome,
-  positionOf,
-  script,
+  scenesOf,
   timeFor,
   underway,
-} from './story';
+} from './scenes';
 
 function viewOf(sanity: number[], pool: number, more: Record<string, unknown> = {}): View {
   const state = { phase: 'attack', roller: null, sanity, pool, caster: 0, victim: null, turn: 1, ...more };
@@ -31,9 +30,9 @@ function told(key: string, values: Record<string, unknown>): Told {
 const event = (...story: Told[]): Event => ({ number: 1, kind: 'move', story });
 
 const end = (before: View, ...events: Event[]) => {
-  const last = script(before, events).at(-1);
+  const last = scenesOf(before, events).at(-1);
   if (!last) throw new Error('Nothing happened.');
-  return last.after;
+  return last.position;
 };
 
 describe('what the story does to the stones', () => {
@@ -56,16 +55,17 @@ describe('what the story does to the stones', () => {
   });
 
   it('an elder sign wins one back, and the mad recover', () => {
-    const steps = script(viewOf([0, 3], 2), [
+    const scenes = scenesOf(viewOf([0, 3], 2), [
       event(
         told('rolls', { who: 0, sign: 'elder-sign' }),
         told('regains', { who: 0 }),
         told('recovers', { who: 0 }),
       ),
     ]);
-    expect(steps.map((step) => step.beat.kind)).toEqual(['roll', 'regain', 'recover']);
-    expect(steps[1]?.after).toMatchObject({ sanity: [1, 3], pool: 1, mad: [true, false] });
-    expect(steps[2]?.after.mad).toEqual([false, false]);
+    expect(scenes.map((scene) => scene.beat.kind)).toEqual(['roll', 'regain', 'regain', 'recover']);
+    expect(scenes[1]?.position).toMatchObject({ sanity: [0, 3], pool: 1, mad: [true, false] });
+    expect(scenes[2]?.position).toMatchObject({ sanity: [1, 3], pool: 1, mad: [true, false] });
+    expect(scenes[3]?.position.mad).toEqual([false, false]);
   });
 
   it('nothing is made or lost on the way: a stone in flight is in no hand', () => {
@@ -103,13 +103,13 @@ describe('beats', () => {
   });
 
   it('a turn shows who casts, who suffers and who rolls', () => {
-    const steps = script(viewOf([3, 3, 3], 0), [
+    const scenes = scenesOf(viewOf([3, 3, 3], 0), [
       event(told('attacks', { who: 0, whom: 2 })),
       event(told('rolls', { who: 0, sign: 'yellow-sign' }), told('loses', { who: 2 })),
       event(told('rolls', { who: 2, sign: 'eye' })),
     ]);
-    expect(steps[0]?.after).toMatchObject({ caster: 0, victim: 2, roller: 0, phase: 'roll' });
-    expect(steps.at(-1)?.after).toMatchObject({ caster: 0, victim: 2, roller: 2, phase: 'choose' });
+    expect(scenes[0]?.position).toMatchObject({ caster: 0, victim: 2, roller: 0, phase: 'roll' });
+    expect(scenes.at(-1)?.position).toMatchObject({ caster: 0, victim: 2, roller: 2, phase: 'choose' });
   });
 
   it('chat and unknown events are no beats', () => {
@@ -138,15 +138,15 @@ describe('time', () => {
   ];
 
   it('every beat takes about half a second', () => {
-    for (const step of script(viewOf([3, 3], 0), turn)) {
-      expect(step.milliseconds).toBeGreaterThanOrEqual(450);
-      expect(step.milliseconds).toBeLessThanOrEqual(700);
+    for (const { length } of scenesOf(viewOf([3, 3], 0), turn)) {
+      expect(length).toBeGreaterThanOrEqual(450);
+      expect(length).toBeLessThanOrEqual(700);
     }
   });
 
   it('the duration is the time of all beats and a breath', () => {
     const before = viewOf([3, 3], 0);
-    const sum = script(before, turn).reduce((all, step) => all + step.milliseconds, 0);
+    const sum = scenesOf(before, turn).reduce((all, { time }) => all + time, 0);
     expect(timeFor(turn, before, false)).toBe(sum + BREATH);
   });
 
@@ -178,7 +178,19 @@ describe('what is told at rest', () => {
       event(told('rolls', { who: 0, sign: 'eye' })),
       event(told('chooses', { who: 0, sign: 'tentacle' }), told('steals', { who: 0, whom: 1 })),
     ];
-    expect(lastSign(events)).toEqual({ sign: 'tentacle', seat: 0 });
+    expect(lying(positionOf(viewOf([4, 2], 0)), events)).toMatchObject({ sign: 'tentacle', seat: 0 });
     expect(outcome(events)).toBe('steals.');
+  });
+
+  it('without a history the die shows nothing, but the eye that waits for a choice', () => {
+    expect(lying(positionOf(viewOf([3, 3], 0)), []).sign).toBeNull();
+    const eye = viewOf([3, 3], 0, { phase: 'choose', roller: 1, victim: 1 });
+    expect(lying(positionOf(eye), [])).toMatchObject({ sign: 'eye', seat: 1 });
+  });
+
+  it('what fell in a scene still lies there at rest: the same throw', () => {
+    const events = [event(told('rolls', { who: 0, sign: 'yellow-sign' }), told('loses', { who: 1 }))];
+    const view = viewOf([3, 2], 1, { phase: 'roll', roller: 1, victim: 1 });
+    expect(scenesOf(viewOf([3, 3], 0), events).at(-1)?.thrown).toEqual(lying(positionOf(view), events));
   });
 });
