@@ -6,14 +6,14 @@ from pathlib import Path
 
 import pytest
 
-from fhtagn.games.cathulhu.table import read_table
+from fhtagn.games.cathulhu.datafile import read_table
 from fhtagn.kernel import registry
 from fhtagn.kernel.errors import DataError, SettingError
 from fhtagn.kernel.transcript import read, write
 from fhtagn.testing import table
 
 GAME = registry.find("cathulhu")
-HOUSE = (GAME.folder / "skills" / "house.toml").read_text(encoding="utf-8")
+HOUSE = (GAME.folder / "data" / "house.toml").read_text(encoding="utf-8")
 
 
 def test_the_house_table_holds_the_prices_and_marks_of_the_rules_page() -> None:

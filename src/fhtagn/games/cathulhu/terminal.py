@@ -10,7 +10,7 @@ from rich.table import Table
 from rich.text import Text
 
 from fhtagn.games.cathulhu.picture import state_json, targets
-from fhtagn.games.cathulhu.rules import boxes, cards, codes, state
+from fhtagn.games.cathulhu.rules import cards, codes, state, using
 from fhtagn.games.cathulhu.rules.steps import stage_of
 from fhtagn.games.cathulhu.vocabulary import BOXES, CARDS, CLAIMED, SIDES
 from fhtagn.kernel import registry
@@ -245,10 +245,10 @@ def _choices(view: Any, viewer: int) -> Panel:
 
 
 def _usable(view: Any, viewer: int, box: int, wrapped: int) -> bool:
-    return codes.FORM[box] != codes.NEVER and boxes.box_refusal(view, viewer, box, wrapped) == 0
+    return codes.FORM[box] != codes.NEVER and using.box_refusal(view, viewer, box, wrapped) == 0
 
 
 def _own_boxes(view: Any, viewer: int) -> Panel:
-    kind = boxes.held_kind(view, viewer)
+    kind = using.held_kind(view, viewer)
     own = [box for box in range(cards.BOXES) if box == cards.EVERYONE or cards.stands_on(box, kind)]
     return _box_table("your card", [_box_row(view, box, BOXES[box]) for box in own])

@@ -1,13 +1,13 @@
-"""Cult of Cathulhu in words: settings, moves and refusals. Events are in telling.py, the JSON in picture.py."""
+"""Cult of Cathulhu in words: settings, moves and refusals. Events are in events.py, the JSON in picture.py."""
 
 from pathlib import Path
 from typing import Any
 
+from fhtagn.games.cathulhu.datafile import fill_table, read_table
+from fhtagn.games.cathulhu.events import events
 from fhtagn.games.cathulhu.picture import answers, state_json
 from fhtagn.games.cathulhu.refusals import refused
 from fhtagn.games.cathulhu.rules import cards, codes
-from fhtagn.games.cathulhu.table import fill_table, read_table
-from fhtagn.games.cathulhu.telling import events
 from fhtagn.games.cathulhu.vocabulary import BOXES, CARDS, CLAIMED, OPINIONS, SIDES, SUGGESTED
 from fhtagn.kernel.constants import NATURE
 from fhtagn.kernel.errors import UnknownWords
@@ -30,7 +30,7 @@ SETTINGS: tuple[Setting, ...] = (
     Whole("sand", 12, 1, 99),
     Choice("investigator-skills", "all", ("all", "dealt")),
     Choice("friend", "favor", ("favor", "prevent")),
-    Data("table", "house", Path(__file__).parent / "skills", read_table, always_listed=False),
+    Data("table", "house", Path(__file__).parent / "data", read_table, always_listed=False),
 )
 
 # Combinations for the conformance suite: every card at some table.

@@ -12,7 +12,6 @@ from fhtagn.games.cathulhu.policies.belief import (
     worth,
 )
 from fhtagn.games.cathulhu.policies.trouble import NO_MOVE, fears_swap, swap_votes, through_the_swap, undo_swap
-from fhtagn.games.cathulhu.rules.boxes import box_refusal, held_kind
 from fhtagn.games.cathulhu.rules.cards import (
     ANTAGONIST_BAR,
     BOXES,
@@ -73,6 +72,7 @@ from fhtagn.games.cathulhu.rules.state import (
     WORDS_ABOUT,
 )
 from fhtagn.games.cathulhu.rules.steps import cultists_seen, friends_verb, stage_of
+from fhtagn.games.cathulhu.rules.using import box_refusal, held_kind
 from fhtagn.kernel.constants import NOBODY
 
 SAYS_CULTIST, SAYS_INVESTIGATOR, SAYS_UNSURE = range(3)

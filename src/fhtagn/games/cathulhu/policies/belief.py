@@ -1,8 +1,8 @@
 """What a seat thinks of the others: the exact probability, over all worlds that fit what it has seen."""
 
-from fhtagn.games.cathulhu.rules.boxes import target_refusal
 from fhtagn.games.cathulhu.rules.cards import CULTIST, INVESTIGATOR
 from fhtagn.games.cathulhu.rules.masks import bit
+from fhtagn.games.cathulhu.rules.using import target_refusal
 from fhtagn.games.cathulhu.rules.worlds import SHARES, TOTAL, share_cultists, weigh_worlds
 from fhtagn.kernel.chance import below
 

@@ -1,11 +1,11 @@
 """How an Investigator turns the Cultists' own votes against them: the Troubler swaps what two players received."""
 
 from fhtagn.games.cathulhu.policies.belief import CERTAIN, FAVORED, HEARSAY
-from fhtagn.games.cathulhu.rules.boxes import box_refusal
 from fhtagn.games.cathulhu.rules.cards import INVESTIGATOR, TROUBLER_SIDES, TROUBLER_VOTES
 from fhtagn.games.cathulhu.rules.codes import four, use_code
 from fhtagn.games.cathulhu.rules.masks import bit
 from fhtagn.games.cathulhu.rules.state import USED_BOX
+from fhtagn.games.cathulhu.rules.using import box_refusal
 
 NO_MOVE = -1
 SAFE_LEAD = 2  # votes by which an Investigator must be ahead for the votes to be left as they are

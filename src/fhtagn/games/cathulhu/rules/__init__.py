@@ -4,10 +4,10 @@ from fhtagn.games.cathulhu.rules.cards import SEATS
 from fhtagn.games.cathulhu.rules.codes import CODES, MOST
 from fhtagn.games.cathulhu.rules.deal import start
 from fhtagn.games.cathulhu.rules.drawing import any_move, nature
-from fhtagn.games.cathulhu.rules.imagination import imagine
+from fhtagn.games.cathulhu.rules.game import first_to_act, lapse, moves, odds, play, refusal, to_act
+from fhtagn.games.cathulhu.rules.imagine import imagine
 from fhtagn.games.cathulhu.rules.sight import hide, reveals, seen
 from fhtagn.games.cathulhu.rules.state import MEASURES, NOT_BY_SEAT, State
-from fhtagn.games.cathulhu.rules.turn import first_to_act, lapse, moves, odds, play, refusal, to_act
 from fhtagn.games.cathulhu.rules.voting import over, payoff
 from fhtagn.games.cathulhu.rules.worlds import WORK
 

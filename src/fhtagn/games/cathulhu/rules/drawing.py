@@ -1,14 +1,5 @@
 """A move at random without a list of all: from a stream each draws what would be drawn from the list."""
 
-from fhtagn.games.cathulhu.rules.boxes import (
-    box_moves,
-    impossible,
-    jokers_boxes,
-    open_boxes,
-    taken_by_another,
-    targets,
-    witness_name_refusal,
-)
 from fhtagn.games.cathulhu.rules.cards import CULTIST, INVESTIGATOR, JOKER, KINDS, NONE, WITNESS_NAME
 from fhtagn.games.cathulhu.rules.codes import (
     ACCEPT,
@@ -36,6 +27,15 @@ from fhtagn.games.cathulhu.rules.deal import cards_left, next_without_side, side
 from fhtagn.games.cathulhu.rules.masks import all_but, bit, lowest, numbered, size_of
 from fhtagn.games.cathulhu.rules.state import COUNCIL, DEALING, OFFERING_HOURGLASS, USES_CARD, VOTING, WORDS_ABOUT
 from fhtagn.games.cathulhu.rules.steps import marked_moves, stage_of, step_moves
+from fhtagn.games.cathulhu.rules.using import (
+    box_moves,
+    impossible,
+    jokers_boxes,
+    open_boxes,
+    taken_by_another,
+    targets,
+    witness_name_refusal,
+)
 from fhtagn.kernel.chance import below
 from fhtagn.kernel.constants import NOBODY
 

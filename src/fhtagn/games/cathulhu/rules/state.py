@@ -68,7 +68,7 @@ ROLL, ROLL_AGAIN, SPLITTING, CHOOSING, VOTES_NOW, PICKING, REVEALING, NAMING, GU
     NONE_LEFT,
 ) = range(1, 31)
 
-# What the trail tells. Secrets are never in it: words.py reads them where `hide` has masked them.
+# What the trail tells. Secrets are never in it: events.py reads them where `hide` has masked them.
 (
     GETS_ALIGNMENT,
     GETS_CARD,

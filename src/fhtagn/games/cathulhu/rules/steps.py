@@ -1,13 +1,5 @@
 """The decisions inside a box: what the innermost pending box waits for."""
 
-from fhtagn.games.cathulhu.rules.boxes import (
-    can_be_named,
-    other_refusal,
-    target_refusal,
-    targets,
-    use_moves,
-    use_refusal,
-)
 from fhtagn.games.cathulhu.rules.cards import ASSASSIN, EVERYONE, KINDS, MEDDLER, SEATS
 from fhtagn.games.cathulhu.rules.codes import (
     CHOOSE,
@@ -71,6 +63,14 @@ from fhtagn.games.cathulhu.rules.state import (
     USER,
     USES_CARD,
     VOTES_NOW,
+)
+from fhtagn.games.cathulhu.rules.using import (
+    can_be_named,
+    other_refusal,
+    target_refusal,
+    targets,
+    use_moves,
+    use_refusal,
 )
 from fhtagn.games.cathulhu.rules.voting import vote_moves, vote_refusal
 from fhtagn.kernel.trail import tell
