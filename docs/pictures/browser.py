@@ -60,7 +60,7 @@ SCENES = {
     "cathulhu": Scene("cathulhu", 5, 22),
     "chaos": Scene("chaos", 3, 12),
 }
-PAGES = {"home": "/", "set-up": "/lay/chaos", "rules": "/rules/dice"}
+PAGES = {"home": "/", "set-up": "/new/chaos", "rules": "/rules/dice"}
 
 
 async def arrange(world: World, name: str, scene: Scene) -> None:

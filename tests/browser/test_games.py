@@ -47,7 +47,7 @@ def set_up(person: Person, hands: Hands, game: str) -> None:
     for level in bots.all():
         hands.select(person, level, "Novice")
     hands.press(person, page.get_by_role("checkbox", name=re.compile("Hasty bots")))
-    hands.press(person, page.get_by_role("button", name="Lay the table and play"))
+    hands.press(person, page.get_by_role("button", name="Create table and play"))
     page.wait_for_url("**/t/*")
 
 

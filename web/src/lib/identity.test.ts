@@ -30,7 +30,7 @@ class FakeServer {
 async function load(server: FakeServer) {
   vi.stubGlobal('fetch', server.fetch);
   const { identity } = await import('./identity');
-  const { notices } = await import('../ui/notices.svelte');
+  const { notices } = await import('./notices.svelte');
   return { identity, said: () => notices.all.map((notice) => notice.text).join(' ') };
 }
 

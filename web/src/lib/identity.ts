@@ -1,7 +1,7 @@
 /** Who sits at this browser: a signed token and a name, made on first need. */
 
 import type { Person } from '../protocol';
-import { notices } from '../ui/notices.svelte';
+import { notices } from './notices.svelte';
 import { api, Refused } from './api';
 import { kept } from './kept';
 

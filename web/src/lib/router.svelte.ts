@@ -2,11 +2,11 @@
 
 export type Place =
   | { page: 'home' }
-  | { page: 'lay'; game: string }
+  | { page: 'set-up'; game: string }
   | { page: 'table'; table: string }
   | { page: 'rules'; game: string }
   | { page: 'me' }
-  | { page: 'nowhere' };
+  | { page: 'not-found' };
 
 /** A part of an address as it is meant; null if it means nothing. */
 export function decoded(part: string): string | null {
@@ -19,16 +19,16 @@ export function decoded(part: string): string | null {
 
 export function placeOf(path: string): Place {
   const [first = '', second = '', ...rest] = path.split('/').filter(Boolean);
-  if (rest.length) return { page: 'nowhere' };
+  if (rest.length) return { page: 'not-found' };
   if (!first) return { page: 'home' };
   if (first === 'me' && !second) return { page: 'me' };
-  if (!second) return { page: 'nowhere' };
+  if (!second) return { page: 'not-found' };
   const name = decoded(second);
-  if (name === null) return { page: 'nowhere' };
-  if (first === 'lay') return { page: 'lay', game: name };
+  if (name === null) return { page: 'not-found' };
+  if (first === 'new' || first === 'lay') return { page: 'set-up', game: name }; // the second is an old address
   if (first === 't') return { page: 'table', table: name };
   if (first === 'rules') return { page: 'rules', game: name };
-  return { page: 'nowhere' };
+  return { page: 'not-found' };
 }
 
 class Router {

@@ -7,14 +7,15 @@ describe('addresses', () => {
   it.each([
     ['/', { page: 'home' }],
     ['/t/9f86', { page: 'table', table: '9f86' }],
-    ['/lay/dice', { page: 'lay', game: 'dice' }],
+    ['/new/dice', { page: 'set-up', game: 'dice' }],
+    ['/lay/dice', { page: 'set-up', game: 'dice' }],
     ['/rules/wake', { page: 'rules', game: 'wake' }],
     ['/me', { page: 'me' }],
-    ['/t', { page: 'nowhere' }],
-    ['/t/a/b', { page: 'nowhere' }],
-    ['/t/%E0%A4%A', { page: 'nowhere' }],
-    ['/t/%', { page: 'nowhere' }],
-    ['/elsewhere/a', { page: 'nowhere' }],
+    ['/t', { page: 'not-found' }],
+    ['/t/a/b', { page: 'not-found' }],
+    ['/t/%E0%A4%A', { page: 'not-found' }],
+    ['/t/%', { page: 'not-found' }],
+    ['/elsewhere/a', { page: 'not-found' }],
   ])('%s leads to the right page', (path, place) => {
     expect(placeOf(path)).toEqual(place);
   });

@@ -88,7 +88,7 @@ function tableEvent(event: Event, info: Info | null): string {
   const who = event.by ?? nameOf(info, event.seat);
   switch (event.kind) {
     case 'created':
-      return 'The table is laid.';
+      return 'The table was created.';
     case 'seated':
       return 'Seats have changed.';
     case 'relaid':

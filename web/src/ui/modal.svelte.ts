@@ -1,6 +1,6 @@
 /** What all dialogs share: they keep the focus while they are open, and give it back where it came from. */
 
-import { notices } from './notices.svelte';
+import { notices } from '../lib/notices.svelte';
 
 export class Modal {
   layer = $state(0); // how many dialogs lie below, with this one

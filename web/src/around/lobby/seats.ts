@@ -63,6 +63,3 @@ export function waitsFor(info: Info, places: Place[], host: boolean): string {
   if (open) return open === 1 ? 'One seat is still open.' : `${inLetters(open)} seats are still open.`;
   return host ? '' : `Everybody is here; ${info.host} starts the game.`;
 }
-
-export const seatLabel = (seats: number[]): string =>
-  seats.length > 1 ? `Seats ${seats.join(' and ')}` : `Seat ${seats[0]}`;

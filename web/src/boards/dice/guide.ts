@@ -1,5 +1,6 @@
 /** What the board says: whose turn it is, why something cannot be done, what a sign would do. */
 
+import { nameOf } from '../../lib/names';
 import type { Info, View, You } from '../../protocol';
 import type { Sign } from './glyphs';
 import type { Position } from './position';
@@ -13,7 +14,7 @@ export interface Cast {
 }
 
 export function castOf(info: Info, you: You, count: number): Cast {
-  const plain = Array.from({ length: count }, (_, seat) => info.seats[seat]?.name || `Seat ${seat}`);
+  const plain = Array.from({ length: count }, (_, seat) => nameOf(info, seat));
   const rivals = Number(info.settings['cults'] ?? 1) > 1;
   const names = plain.map((name, seat) => {
     const several = rivals && plain.indexOf(name) !== plain.lastIndexOf(name);
@@ -22,7 +23,7 @@ export function castOf(info: Info, you: You, count: number): Cast {
   return { names, you: you.seat, theft: String(info.settings['theft'] ?? 'now') };
 }
 
-const nameOf = (cast: Cast, seat: number | null): string => cast.names[seat ?? -1] ?? 'Someone';
+const called = (cast: Cast, seat: number | null): string => cast.names[seat ?? -1] ?? 'Someone';
 
 export function capital(sentence: string): string {
   return sentence.charAt(0).toUpperCase() + sentence.slice(1);
@@ -39,17 +40,17 @@ export function prompt(position: Position, you: You, cast: Cast): string {
     return you.legal.length ? 'The eye is yours: choose a sign.' : asTurn(cast, roller, 'chooses a sign');
   }
   const against = roller === caster ? victim : caster;
-  return capital(`${nameOf(cast, roller)} rolls against ${nameOf(cast, against)}…`);
+  return capital(`${called(cast, roller)} rolls against ${called(cast, against)}…`);
 }
 
 const asTurn = (cast: Cast, seat: number | null, does: string): string =>
-  capital(`${nameOf(cast, seat)} ${does}.`);
+  capital(`${called(cast, seat)} ${does}.`);
 
 export function ending(position: Position, cast: Cast): string {
   if (!position.winners.length) return 'Nobody is sane. Cthulhu wins.';
   if (cast.you !== null && position.winners.includes(cast.you)) return 'You win. Sane, even.';
   const sane = position.winners.filter((seat) => (position.sanity[seat] ?? 0) > 0);
-  const names = (sane.length ? sane : position.winners).map((seat) => nameOf(cast, seat));
+  const names = (sane.length ? sane : position.winners).map((seat) => called(cast, seat));
   return capital(`${names.join(' and ')} ${names.length > 1 ? 'win' : 'wins'}.`);
 }
 
@@ -67,16 +68,16 @@ export function reasonAgainst(
   if (!you.legal.length) {
     if (view.to_act.includes(you.seat)) return 'This is how it was; to play, go back to the present.';
     if (phase === 'attack')
-      return capital(`it is the turn of ${nameOf(cast, caster)}, who picks a victim now.`);
+      return capital(`it is the turn of ${called(cast, caster)}, who picks a victim now.`);
     if (phase === 'choose')
-      return capital(`${nameOf(cast, roller)} has rolled the eye and chooses a sign first.`);
+      return capital(`${called(cast, roller)} has rolled the eye and chooses a sign first.`);
     return 'The die decides now.';
   }
   if (phase === 'choose') return 'You rolled the eye: choose a sign first.';
   if (seat === you.seat) return texts['refused.yourself'] ?? 'Nobody attacks himself.';
   if (!sanity[seat]) {
     const sentence = texts['refused.mad'] ?? '{victim} is already mad and cannot be attacked.';
-    return capital(sentence.replace('{victim}', nameOf(cast, seat)));
+    return capital(sentence.replace('{victim}', called(cast, seat)));
   }
   return texts['refused.phase'] ?? 'That is not what is to be decided now.';
 }
@@ -100,7 +101,7 @@ export function effect(sign: Sign, position: Position, cast: Cast): string {
   }
   if (!has(victim)) return `nothing: ${does(cast, victim, 'have', 'has')} none`;
   const thief = keeps(position, cast);
-  const whose = cast.you === victim ? 'you' : nameOf(cast, victim);
+  const whose = cast.you === victim ? 'you' : called(cast, victim);
   if (thief === 'yes') return `${does(cast, caster, 'take', 'takes')} 1 from ${whose}`;
   const lost = loss(victim, position, cast);
   return thief === 'no' ? `${lost} to Cthulhu` : `${lost}, to Cthulhu if the turn began mad`;
@@ -121,7 +122,7 @@ function keeps({ caster, roller, sanity }: Position, cast: Cast): 'yes' | 'no' |
 }
 
 function does(cast: Cast, seat: number, you: string, other: string): string {
-  return cast.you === seat ? `you ${you}` : `${nameOf(cast, seat)} ${other}`;
+  return cast.you === seat ? `you ${you}` : `${called(cast, seat)} ${other}`;
 }
 
 /** The word over a cultist's head. */

@@ -10,6 +10,7 @@
  *   board.detail   fields in which the words of a move can be looked up
  */
 
+import { nameOf } from '../../lib/names';
 import type { Info } from '../../protocol';
 
 const SEAT_FIELDS = /^(seats?|by|user|who|whom|player|asked|winners?|.*_by)$/;
@@ -60,7 +61,7 @@ export class Words {
   }
 
   name(number: number): string {
-    return this.info.seats[number]?.name || `Seat ${number}`;
+    return nameOf(this.info, number);
   }
 
   seat(number: number): string {

@@ -2,12 +2,13 @@
 
 import { api } from '../../lib/api';
 import { madeFrom, madeInvites } from '../../lib/invites';
+import { usualLevel } from '../../lib/labels';
 import { secrets } from '../../lib/table.svelte';
 import type { GameInfo, NewTable } from '../../protocol';
-import { newForm, peopleFor, peopleIn, tableOf, usualLevel, type Form, type SeatForm } from '../lay/form';
+import { newForm, peopleFor, peopleIn, tableOf, type Form, type SeatForm } from '../setup/form';
 
-/** Lay a table and keep the secrets of one's seats; gives its name. */
-export async function lay(wanted: NewTable): Promise<string> {
+/** Create a table and keep the secrets of one's seats; gives its name. */
+export async function create(wanted: NewTable): Promise<string> {
   const made = await api.newTable(wanted);
   secrets.put(made.table, made.secrets);
   return made.table;
@@ -19,7 +20,7 @@ async function usualTable(
   more: Partial<Form>,
 ): Promise<string> {
   const { sides = [] } = await api.plan(game.game, {});
-  return lay(tableOf(game, { ...newForm(), ...more, people: people(peopleIn(sides)) }, sides));
+  return create(tableOf(game, { ...newForm(), ...more, people: people(peopleIn(sides)) }, sides));
 }
 
 async function start(table: string): Promise<void> {
@@ -34,9 +35,9 @@ export async function playNow(game: GameInfo): Promise<string> {
   return table;
 }
 
-/** Lay exactly this table; it starts at once if nobody has to come. */
-export async function layAndStart(wanted: NewTable): Promise<string> {
-  const table = await lay(wanted);
+/** Create exactly this table; it starts at once if nobody has to come. */
+export async function createAndStart(wanted: NewTable): Promise<string> {
+  const table = await create(wanted);
   if (wanted.seats?.every((seat) => seat.kind !== 'open')) await start(table);
   return table;
 }

@@ -1,6 +1,6 @@
 /** Clocks in human words: presets, fields with their ranges, and what the server gets. */
 
-import type { Clocks } from '../../protocol';
+import type { Clocks } from '../protocol';
 
 export type Expiry = 'wait' | 'bot' | 'forfeit';
 

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { GameInfo, SettingInfo } from '../../protocol';
-import { NO_CLOCKS, PRESETS, choicesOf, FIELDS, inWords, presetOf, summary } from './clocks';
+import { NO_CLOCKS, PRESETS, choicesOf, FIELDS, inWords, presetOf, summary } from '../../lib/clocks';
+import { labelOf, playersOf } from '../../lib/labels';
 import * as form from './form';
 
 const shelf = new Map<string, string>();
@@ -117,8 +118,8 @@ describe('the form of a new table', () => {
     expect(form.peopleIn([0, 0, 1])).toBe(2);
     expect(form.peopleIn([])).toBe(0);
     expect(form.seatsOf([0, 1, 0], 0)).toEqual([0, 2]);
-    expect(form.playersOf(GAME)).toBe('2–6 players');
-    expect(form.labelOf('first-loss')).toBe('First loss');
+    expect(playersOf(GAME)).toBe('2–6 players');
+    expect(labelOf('first-loss')).toBe('First loss');
   });
 });
 

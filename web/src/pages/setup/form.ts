@@ -2,7 +2,8 @@
 
 import type { GameInfo, NewTable, Plan, SeatPlan, SettingInfo } from '../../protocol';
 import { kept } from '../../lib/kept';
-import { NO_CLOCKS, type ClockForm, clocksOf } from './clocks';
+import { NO_CLOCKS, type ClockForm, clocksOf } from '../../lib/clocks';
+import { labelOf, sameValue, usualLevel } from '../../lib/labels';
 
 /** Who is to sit somewhere. A `guest` plays at this very screen. */
 export interface SeatForm {
@@ -20,12 +21,6 @@ export interface Form {
   pace: 'humane' | 'instant';
   hints: boolean;
 }
-
-/** The bots that everybody understands come first; the rest are for the curious. */
-export const COMMON_LEVELS = ['novice', 'adept', 'elder'];
-
-export const usualLevel = (game: GameInfo): string =>
-  game.levels.includes('adept') ? 'adept' : (game.levels[0] ?? 'adept');
 
 export function newForm(): Form {
   return {
@@ -46,10 +41,6 @@ export function peopleFor(count: number, chosen: SeatForm[], game: GameInfo): Se
     if (before) return before.level ? before : { ...before, level: usualLevel(game) };
     return { kind: index === 0 ? 'me' : 'bot', level: usualLevel(game), name: '' };
   });
-}
-
-export function sameValue(one: unknown, other: unknown): boolean {
-  return JSON.stringify(one) === JSON.stringify(other);
 }
 
 /** The value that the form shows for a setting. */
@@ -112,7 +103,7 @@ export const peopleIn = (sides: number[]): number => (sides.length ? Math.max(..
 export const seatsOf = (sides: number[], person: number): number[] =>
   sides.flatMap((side, seat) => (side === person ? [seat] : []));
 
-/** Why the seats cannot be laid like this, or nothing. */
+/** Why the seats cannot be taken like this, or nothing. */
 export function seatTrouble(people: SeatForm[]): string {
   if (people.some((one) => one.kind === 'guest' && !one.name.trim())) {
     return 'Give everyone who plays at this screen a name.';
@@ -126,19 +117,6 @@ export function seatTrouble(people: SeatForm[]): string {
 export function withinRange(setting: SettingInfo, value: number): number {
   const whole = Number.isFinite(value) ? Math.round(value) : Number(setting.default);
   return Math.min(setting.high ?? whole, Math.max(setting.low ?? whole, whole));
-}
-
-/** “2–6 players”, by the setting that says how many play. */
-export function playersOf(game: GameInfo): string {
-  const players = game.settings.find((one) => one.name === 'players');
-  if (!players || players.low == null || players.high == null) return '';
-  return players.low === players.high ? `${players.low} players` : `${players.low}–${players.high} players`;
-}
-
-/** A word of the rules as a label: `first-loss` becomes “First loss”. */
-export function labelOf(word: string): string {
-  const plain = word.replaceAll('-', ' ');
-  return plain.charAt(0).toUpperCase() + plain.slice(1);
 }
 
 // --- What is remembered of a game's last table

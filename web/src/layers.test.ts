@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest';
+
+/** What each folder may import besides itself; pages import whatever they want. */
+const BELOW: Record<string, string[]> = {
+  lib: [],
+  ui: ['lib'],
+  boards: ['lib', 'ui'],
+  around: ['lib', 'ui'],
+};
+const FILES = import.meta.glob<string>('./{lib,ui,boards,around}/**/*.{ts,svelte}', {
+  query: '?raw',
+  import: 'default',
+  eager: true,
+});
+const IMPORTS = /(?:from|import)\s*\(?\s*'(\.[^']+)'/g;
+
+/** Where the imports of a file lead, as paths from here. */
+function importsOf(file: string, text: string): string[] {
+  return [...text.matchAll(IMPORTS)].map(([, to = '']) =>
+    new URL(to, `http://src/${file}`).pathname.slice(1),
+  );
+}
+
+describe('who imports whom', () => {
+  it.each(Object.keys(BELOW))('%s imports nothing from above', (folder) => {
+    const allowed = ['protocol', 'testing', 'styles', folder, ...(BELOW[folder] ?? [])];
+    const wrong = Object.entries(FILES)
+      .filter(([file]) => file.startsWith(`./${folder}/`))
+      .flatMap(([file, text]) => importsOf(file, text).map((to) => ({ file, to })))
+      .filter(({ to }) => !allowed.includes(to.split('/')[0] ?? ''));
+    expect(wrong).toEqual([]);
+  });
+
+  it('a board imports no other board', () => {
+    const boardOf = (path: string) => /boards\/(\w+)\//.exec(path)?.[1];
+    const wrong = Object.entries(FILES)
+      .flatMap(([file, text]) => importsOf(file, text).map((to) => ({ file, to })))
+      .filter(({ file, to }) => boardOf(file) && boardOf(to))
+      .filter(({ file, to }) => ![boardOf(file), 'shared'].includes(boardOf(to)));
+    expect(wrong).toEqual([]);
+  });
+});
