@@ -8,7 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from fhtagn.kernel import bulk, chance, drive, registry
-from fhtagn.kernel.chance import BLOCK, DRAWS, STREAM, below, make_swift, open_stream, refill, word
+from fhtagn.kernel.chance import BLOCK, DRAWS, MISTAKE, STREAM, below, make_swift, open_stream, refill, word
 
 # Random123's known answers for philox4x32, 10 rounds: counter, key, result.
 KNOWN_ANSWERS = (
@@ -97,11 +97,36 @@ def test_below_two_to_the_31_is_the_upper_31_bits_of_a_word() -> None:
     assert [below(stream, 2**31) for _ in range(50)] == [word(same) >> 1 for _ in range(50)]
 
 
+def test_below_two_to_the_32_is_the_whole_word() -> None:
+    stream, same = opened(7), opened(7)
+    assert [below(stream, 2**32) for _ in range(50)] == [word(same) for _ in range(50)]
+    assert stream[MISTAKE] == 0
+
+
+@pytest.mark.parametrize("bound", [0, 2**32 + 1, 2**40, 2**62])
+def test_a_bound_that_no_draw_has_is_kept_as_a_mistake_and_ends_at_once(bound: int) -> None:
+    stream = opened(7)
+    native = bulk.link_set(registry.find("dice")).native(below)
+    array = np.array(stream, dtype=np.int64)
+    assert below(stream, bound) == native(array, bound) == 0
+    assert stream[MISTAKE] == array[MISTAKE] == 1
+    open_stream(stream, 7, 0)
+    assert stream[MISTAKE] == 0
+
+
+@pytest.mark.parametrize("bound", [2**31 + 1, 3 * 2**30, 2**32 - 1, 2**32])
+def test_big_bounds_are_drawn_alike_in_plain_and_native_code(bound: int) -> None:
+    stream = opened(7)
+    native = bulk.link_set(registry.find("dice")).native(below)
+    array = np.array(stream, dtype=np.int64)
+    assert [below(stream, bound) for _ in range(50)] == [native(array, bound) for _ in range(50)]
+
+
 @pytest.mark.parametrize("bound", range(1, 65))
 def test_every_number_below_a_bound_has_exactly_as_many_words(bound: int) -> None:
     """The same code with words of six bits, tried with every word: what is not rejected falls evenly."""
     bits = 6
-    scope = {"MASK": 2**bits - 1, "word": None}
+    scope = {"MASK": 2**bits - 1, "MOST_BOUND": 2**bits, "word": None}
     body = below.__code__.replace(co_consts=tuple(bits if value == 32 else value for value in below.__code__.co_consts))
     small = type(below)(body, scope)
     counts, rejected = [0] * bound, 0

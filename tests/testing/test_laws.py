@@ -1,7 +1,6 @@
 """The laws bite: a game that breaks one is caught by it. Veil, a tiny game with secrets, is broken in many ways."""
 
 import shutil
-import struct
 import sys
 from collections.abc import Iterator
 from pathlib import Path
@@ -10,13 +9,17 @@ from typing import Any
 import pytest
 
 from fhtagn.kernel import registry
+from fhtagn.kernel.bulk import Job, simulate
+from fhtagn.kernel.errors import ContractError
+from fhtagn.kernel.match import Match
+from fhtagn.table.fair.chance import nature_move
 from fhtagn.testing import LAWS, check_game
 from fhtagn.testing.laws import Law
 from fhtagn.testing.trial import Trial
 
 NATIVE = ("plain_and_native_agree_state_for_state", "the_bounds_checked_twin_agrees_too")
 PLAIN = tuple(law for law in LAWS if law.__name__ not in NATIVE)
-CAUGHT = (AssertionError, IndexError, OverflowError, struct.error)
+CAUGHT = (AssertionError, IndexError, OverflowError, ContractError)
 BY_NAME = {law.__name__: law for law in LAWS}
 
 
@@ -200,6 +203,20 @@ def test_a_game_that_runs_differently_in_native_code_is_caught(veil: Path) -> No
     game = registry.find("veil")
     with pytest.raises(AssertionError, match="plain and native differ"):
         BY_NAME["plain_and_native_agree_state_for_state"](Trial(game, game.settings({}), 0))
+
+
+@pytest.mark.parametrize("odds", ["1 << 40", "-1", "0"])
+def test_odds_that_nobody_can_draw_by_end_with_a_sentence_wherever_they_are_met(veil: Path, odds: str) -> None:
+    edit(veil / "rules.py", "def odds(game, move):\n    return 1", f"def odds(game, move):\n    return {odds}")
+    game = registry.find("veil")
+    job = Job(game, game.settings({}), (0, 0), seed=1)
+    for way in ("plain", "cpu"):
+        with pytest.raises(ContractError, match="A number was drawn that cannot be drawn; a draw has 1 to 4294967296"):
+            simulate(job, 20, on=way)
+    with pytest.raises(ContractError, match="A number was drawn that cannot be drawn"):
+        Match(game, game.settings({})).nature(1)
+    with pytest.raises(ContractError, match="cannot be drawn by"):
+        nature_move(Match(game, game.settings({})), b"key", "table", 1)
 
 
 def test_an_end_that_some_viewer_cannot_know_is_caught(veil: Path) -> None:

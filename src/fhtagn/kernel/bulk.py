@@ -14,6 +14,7 @@ from fhtagn.kernel import drive
 from fhtagn.kernel.chance import STREAM
 from fhtagn.kernel.contract import SCRATCH
 from fhtagn.kernel.errors import FhtagnError
+from fhtagn.kernel.limits import refuse_mistakes
 from fhtagn.kernel.registry import Game
 from fhtagn.kernel.settings import Settings
 from fhtagn.kernel.trail import HUSHED
@@ -132,6 +133,7 @@ def simulate(
     try:
         for chunk in _chunks(job, games, on, workers or os.cpu_count() or 1):
             counted = [had + got for had, got in zip(counted, chunk, strict=True)]
+            refuse_mistakes(counted[2 * job._most_seats + drive.TALLY_MISTAKES])
             if progress:
                 progress(counted[2 * job._most_seats + drive.TALLY_GAMES])
     except KeyboardInterrupt:

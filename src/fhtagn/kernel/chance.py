@@ -8,10 +8,11 @@ A stream can be made swift: then draw number n is a hash of where it starts and 
 those who draw by the billion and need not be believed by others, like the playouts of a search.
 """
 
-STREAM = 14  # length: seed (2 words), game number (2 words), draws made, two blocks (8 words), a swift start or 0
+STREAM = 15  # seed (2 words), game number (2 words), draws made, two blocks (8 words), a swift start or 0, a mistake
 
 MASK = 0xFFFFFFFF
-SEED_LOW, SEED_HIGH, NUMBER_LOW, NUMBER_HIGH, DRAWS, BLOCK, SWIFT = 0, 1, 2, 3, 4, 5, 13
+SEED_LOW, SEED_HIGH, NUMBER_LOW, NUMBER_HIGH, DRAWS, BLOCK, SWIFT, MISTAKE = 0, 1, 2, 3, 4, 5, 13, 14
+MOST_BOUND = MASK + 1  # that a draw can have
 
 MULTIPLIER_A, MULTIPLIER_B = 0xD2511F53, 0xCD9E8D57
 WEYL_A, WEYL_B = 0x9E3779B9, 0xBB67AE85
@@ -31,6 +32,7 @@ def open_stream(stream, seed, number):
     stream[NUMBER_HIGH] = (number >> 32) & MASK
     stream[DRAWS] = 0
     stream[SWIFT] = 0
+    stream[MISTAKE] = 0
 
 
 def make_swift(stream):
@@ -98,10 +100,16 @@ def word(stream):
 
 
 def below(stream, bound):
-    """A number from 0 to bound − 1, each exactly equally likely (Lemire's method: multiply, reject the odd rest)."""
+    """A number from 0 to bound − 1, each exactly equally likely (Lemire's method: multiply, reject the odd rest).
+
+    No draw has a bound below 1 or above MOST_BOUND: the stream keeps that this was asked.
+    """
     product = word(stream) * bound
-    if product & MASK < bound:
-        rest = (MASK + 1) % bound
+    if product & MASK <= bound:
+        if bound < 1 or bound > MOST_BOUND:
+            stream[MISTAKE] = 1
+            return 0
+        rest = MOST_BOUND % bound
         while product & MASK < rest:
             product = word(stream) * bound
-    return product >> 32
+    return product >> 32 & MASK

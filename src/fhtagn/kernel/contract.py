@@ -62,7 +62,7 @@ def moves(game, seat, out):
 
 
 def odds(game, move):
-    """Nature's weight of a move, a positive integer; those of one draw add up to less than 2 ** 32."""
+    """Nature's weight of a move, a positive integer; those of one draw add up to at most 2 ** 32."""
 
 
 def nature(game, stream, out):

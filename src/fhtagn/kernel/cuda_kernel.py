@@ -8,7 +8,7 @@ import numba
 from numba.core import types
 
 from fhtagn.kernel import contract, drive
-from fhtagn.kernel.chance import STREAM
+from fhtagn.kernel.chance import MISTAKE, STREAM
 from fhtagn.kernel.chance import open_stream as open_stream_of
 from fhtagn.kernel.constants import NATURE
 from fhtagn.kernel.link import LinkSet
@@ -26,6 +26,7 @@ def build(cuda: Any, links: LinkSet) -> Any:
     out_length, work_length = constants["MOST"] + contract.SCRATCH, max(constants["WORK"], 1)
     bins = max((bins for _, bins in binding.measures), default=1)
     tally_length = 2 * seats + drive.TALLY + len(binding.measures) * bins
+    mistakes_at = 2 * seats + drive.TALLY_MISTAKES
     seed_at, first_at, count_at = (seats + at for at in (drive.PLAN_SEED, drive.PLAN_FIRST, drive.PLAN_COUNT))
 
     def play_games(blank: Any, plan: Any, total: Any) -> None:
@@ -48,6 +49,7 @@ def build(cuda: Any, links: LinkSet) -> Any:
                 plies = 0
             elif plies == longest or over(game):
                 count_result(game, plies, plan, tally)
+                tally[mistakes_at] += stream[MISTAKE]
                 number += cuda.gridsize(1)
                 plies = -1
             else:

@@ -1,6 +1,6 @@
 """Playing whole games, in kernel style: the same source runs as plain Python, natively and on a GPU."""
 
-from fhtagn.kernel.chance import below, open_stream
+from fhtagn.kernel.chance import MISTAKE, MOST_BOUND, below, open_stream
 from fhtagn.kernel.constants import MUST, NATURE
 from fhtagn.kernel.contract import (
     LONGEST,
@@ -30,8 +30,8 @@ PLAN_SEED, PLAN_FIRST, PLAN_COUNT, PLAN_MEASURES, PLAN_BINS = range(5)
 PLAN = 5
 
 # `tally`: what was counted. Wins by seat and payoffs by seat come first, then these, then the measures' histograms:
-TALLY_GAMES, TALLY_NOBODY, TALLY_PLIES, TALLY_CUT = range(4)
-TALLY = 4
+TALLY_GAMES, TALLY_NOBODY, TALLY_PLIES, TALLY_CUT, TALLY_MISTAKES = range(5)
+TALLY = 5
 
 
 def must_act(game):
@@ -53,6 +53,8 @@ def drawn_by_odds(game, stream, out):
     total = 0
     for index in range(count):
         total += odds(game, out[index])
+    if total < 1:
+        total = MOST_BOUND + 1  # which no draw has: the stream keeps the mistake
     left = below(stream, total)
     for index in range(count):
         left -= odds(game, out[index])
@@ -159,6 +161,7 @@ def play_games(records, stream, out, work, plan, tally):
         start(game)
         open_stream(stream, seed, number)
         plies = play_out(game, view, stream, out, work, plan)
+        tally[2 * SEATS + TALLY_MISTAKES] += stream[MISTAKE]
         count_result(game, plies, plan, tally)
 
 

@@ -10,6 +10,7 @@ from __future__ import annotations
 
 import builtins
 import hashlib
+import inspect
 import os
 import platform
 import sys
@@ -17,7 +18,7 @@ import threading
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field, replace
-from functools import cached_property
+from functools import cache, cached_property
 from pathlib import Path
 from types import FunctionType
 from typing import Any
@@ -208,6 +209,7 @@ class LinkSet:
         dispatcher = self._dispatcher(twin)
         ready = self.folder(twin) / "ready"
         if not ready.exists():
+            check_index_wrapping()
             self._compile_callees(twin)
         with _optimisation(twin.level), _no_negative_indexes():
             dispatcher.compile(self._signature(twin.function))
@@ -277,12 +279,31 @@ def _optimisation(level: int) -> Iterator[None]:
 @contextmanager
 def _no_negative_indexes() -> Iterator[None]:
     """Kernel code has no negative indexes, so native code need not ask at every index whether it is one."""
-    previous = slicing.fix_index
+    previous = slicing.fix_index  # an internal of Numba's: see check_index_wrapping
     slicing.fix_index = lambda builder, index, size: index
     try:
         yield
     finally:
         slicing.fix_index = previous
+
+
+@cache
+def check_index_wrapping() -> None:
+    """Make sure that this Numba wraps negative indexes where `_no_negative_indexes` leaves it out."""
+    taken = list(inspect.signature(slicing.fix_index).parameters) if hasattr(slicing, "fix_index") else []
+    if taken == ["builder", "idx", "size"]:
+        with _no_negative_indexes():
+            native = njit((types.Array(types.int64, 1, "C"), types.int64), boundscheck=False)(_entry)
+        if native(np.array([5, 6, 7])[1:], -1) == 5:
+            return
+    raise FhtagnError(
+        f"Numba {numba.__version__} wraps negative indexes in a way that fhtagn does not know; install the one that "
+        "fhtagn asks for: pip install --upgrade fhtagn."
+    )
+
+
+def _entry(out: Any, place: int) -> Any:
+    return out[place]
 
 
 def _text(filename: str) -> str:

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from typing import Any, NamedTuple
 
-from fhtagn.kernel.chance import STREAM, open_stream
+from fhtagn.kernel.chance import MISTAKE, STREAM, open_stream
 from fhtagn.kernel.constants import MAY, MUST, NATURE, NO, NOTHING, PUBLIC
 from fhtagn.kernel.contract import SCRATCH, policy
 from fhtagn.kernel.errors import FhtagnError, IllegalMove, OutOfTurn, UnknownWords
+from fhtagn.kernel.limits import refuse_mistakes
 from fhtagn.kernel.record import Record
 from fhtagn.kernel.registry import Game
 from fhtagn.kernel.settings import Settings
@@ -138,7 +139,9 @@ class Match:
         """Let chance make Nature's move: the draw is keyed by the seed and the ply."""
         stream = [0] * STREAM
         open_stream(stream, seed, self.ply)
-        self.play(NATURE, self.game.rules.nature(self.state, stream, self._out))
+        move = self.game.rules.nature(self.state, stream, self._out)
+        refuse_mistakes(stream[MISTAKE])
+        self.play(NATURE, move)
 
     def policy_move(self, number: int, seat: int, seed: int) -> int:
         """What a policy of the game would do at this seat: it gets the seat's view."""

@@ -21,6 +21,8 @@ from itertools import chain
 from math import prod
 from typing import TYPE_CHECKING, Any, Self
 
+from fhtagn.kernel.errors import ContractError
+
 if TYPE_CHECKING:
     import numpy as np
 
@@ -162,10 +164,24 @@ def _generated(name: str, layout: Layout) -> dict[str, Any]:
     lines += ["def assign(self, source):", *(f"    {line}" for line in assign)]
     lines += ["def _equal(self, other):", f"    return {' and '.join(equal) or 'True'}"]
     numbers = [_spread(f"self.{field}", spec.shape) for field, spec in layout.ordered.items()]
-    lines += ["def to_bytes(self):", f"    return pack({', '.join(numbers)})"]
-    namespace: dict[str, Any] = {"pack": layout.packing.pack, "chain": chain}
+    lines += ["def to_bytes(self):", "    try:", f"        return pack({', '.join(numbers)})"]
+    lines += ["    except error:", "        raise misfit(self) from None"]
+    namespace: dict[str, Any] = {"pack": layout.packing.pack, "chain": chain, "error": struct.error, "misfit": _misfit}
     exec(compile("\n".join(lines), f"<fields of {name}>", "exec"), namespace)  # noqa: S102
     return {method: namespace[method] for method in ("__init__", "assign", "_equal", "to_bytes")}
+
+
+def _misfit(record: Record) -> ContractError:
+    """Why a record has no bytes."""
+    for name, field in record.layout.fields.items():
+        allowed = ARRAY_RANGE if field.shape else SCALAR_RANGE
+        if not _fits(getattr(record, name), field.shape, allowed):
+            kind = "numbers" if field.shape else "one number"
+            return ContractError(
+                f"{name} of the State is {getattr(record, name)}; it holds {kind} from {allowed[0]} to {allowed[-1]}"
+                f"{f' in the shape {list(field.shape)}' if field.shape else ''}."
+            )
+    raise AssertionError("what fits every field has bytes")
 
 
 def _check_declaration(name: str, bases: tuple[type, ...], fields: dict[str, Any]) -> None:

@@ -13,7 +13,7 @@ from pathlib import Path
 from types import FunctionType, ModuleType
 from typing import Any
 
-from fhtagn.kernel import contract, texts
+from fhtagn.kernel import contract, limits, texts
 from fhtagn.kernel.binding import Binding
 from fhtagn.kernel.errors import ContractError, FhtagnError, SettingError
 from fhtagn.kernel.payoff import Payoff
@@ -204,6 +204,9 @@ def find(identifier: str) -> Game:
             raise ContractError(f"The game “{identifier}” cannot be loaded: {error}.") from error
         if lacking:
             raise ContractError(f"The game “{identifier}” is incomplete: {'; '.join(lacking)}.")
+        too_big = list(limits.beyond(game.binding.rules, game.setting_spec))
+        if too_big:
+            raise ContractError(f"The game “{identifier}” is beyond what can be played: {'; '.join(too_big)}.")
         _games[identifier] = game
     return _games[identifier]
 

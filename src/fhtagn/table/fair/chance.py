@@ -15,6 +15,7 @@ from functools import lru_cache
 from itertools import count
 
 from fhtagn.kernel.constants import NATURE
+from fhtagn.kernel.limits import total_of
 from fhtagn.kernel.match import Match
 
 CHUNK = 8  # bytes of one try
@@ -64,7 +65,7 @@ def nature_move(match: Match, key: bytes, table: str, entry: int) -> int:
     """The move that chance makes now, as this entry of this table: the first whose cumulated odds exceed the draw."""
     codes, rules, game = match.codes(NATURE), match.game.rules, match.state
     odds = [rules.odds(game, code) for code in codes]
-    rest = draw(key, table, entry, sum(odds))
+    rest = draw(key, table, entry, total_of(odds))
     for code, weight in zip(codes, odds, strict=True):
         if rest < weight:
             return code
