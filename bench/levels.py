@@ -21,10 +21,11 @@ from pathlib import Path
 from fhtagn.kernel import bulk, registry
 from fhtagn.kernel.constants import NATURE, WHOLE
 from fhtagn.kernel.match import Match
+from fhtagn.kernel.rates import Rate, two_sided_counts
 from fhtagn.kernel.registry import Game
 from fhtagn.kernel.settings import Settings
 from fhtagn.lab.games import owners, play_game, rotations
-from fhtagn.lab.ratings import Rate, two_sided, two_sided_counts
+from fhtagn.lab.ratings import two_sided
 from fhtagn.players import levels
 from fhtagn.players.player import PolicyPlayer, move_of
 
@@ -93,7 +94,7 @@ def ceiling(game: Game, settings: Settings, other: str) -> str:
     """What the exact best answer to a field of this level gets, where the game has been solved."""
     if game.id != "dice":
         return ""
-    from fhtagn.players.dice_values import best_against
+    from fhtagn.games.dice.solver.values import best_against
 
     return f"{100 * best_against(settings, levels.level(game, other)):.1f} %"
 

@@ -37,12 +37,12 @@ def test_solve_prints_every_choice_of_a_position(run: Run) -> None:
     ("position", "complaint"),
     [
         ("3 1", "names 2 seats"),
-        ("3 1 2 pool", "is no position"),
+        ("3 1 2 pool", "isn't a position"),
         ("3 1 2 pool 9", "9 tokens"),
         ("3 1 2 caster 7", "There is no seat 7"),
         ("9 0 0", "Nothing is left to decide"),
-        ("a b c", "is no position"),
-        ("3 3 3 colour 3", "is no position"),
+        ("a b c", "isn't a position"),
+        ("3 3 3 colour 3", "isn't a position"),
     ],
 )
 def test_impossible_positions_get_a_sentence(run: Run, position: str, complaint: str) -> None:

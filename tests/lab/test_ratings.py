@@ -7,7 +7,8 @@ import random
 
 import pytest
 
-from fhtagn.lab.ratings import ELO, Lot, ratings, two_sided, two_sided_counts
+from fhtagn.kernel.rates import two_sided_counts
+from fhtagn.lab.ratings import ELO, Lot, ratings, two_sided
 
 
 def test_a_rate_is_the_odds_against_an_average_rival() -> None:

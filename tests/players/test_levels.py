@@ -49,7 +49,7 @@ def test_games_without_a_row_of_their_own_have_levels_too(bluff: Game) -> None:
 
 
 def test_no_exact_play_where_nobody_solved_the_game(bluff: Game) -> None:
-    with pytest.raises(FhtagnError, match="Nobody has solved bluff"):
+    with pytest.raises(FhtagnError, match="Nobody has solved this game"):
         levels.player(bluff, bluff.settings({}), "exact")
 
 

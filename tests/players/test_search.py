@@ -32,9 +32,10 @@ def holding(bluff: Game, mine: str, theirs: str) -> Match:
 
 
 def test_search_is_written_in_the_kernels_subset(dice: Game) -> None:
-    from fhtagn.players import dice_exact, dice_table, pool
+    from fhtagn.games.dice.solver import exact_games, positions
+    from fhtagn.players import search_tree
 
-    for module in (pool, search, dice_table, dice_exact):
+    for module in (search_tree, search, positions, exact_games):
         found = lint_module(module, dice.state.layout)
         assert [line for line in found if not line.endswith("cannot be assigned")] == []  # drivers name their records
 

@@ -29,7 +29,7 @@ def everyone(game: Game, settings: Settings) -> list[Player]:
     policies: list[Player] = [PolicyPlayer(game, name) for name in game.policy_names]
     assert kinds <= {*game.policy_names, "search", "exact"}
     searches = [
-        SearchPlayer(game, seats, playouts, policy=policy, on="plain") for policy in {"random", levels.playouts(game)}
+        SearchPlayer(game, seats, playouts, policy=policy, on="plain") for policy in {"random", game.levels.PLAYOUTS}
     ]
     return [*policies, *searches]
 

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import importlib
-import importlib.util
 from typing import Any
 
 from fhtagn.kernel.record import Record
@@ -13,10 +11,8 @@ from fhtagn.kernel.texts import Names
 
 def board(game: Game, view: Record, viewer: int, names: Names) -> Any:
     """The game's own drawing (its terminal.py), else its JSON as a table."""
-    module = f"{game.package}.terminal"
-    if importlib.util.find_spec(module):
-        return importlib.import_module(module).board(view, viewer, names)
-    return _plain(game.words.state_json(view))
+    drawn = game.terminal.board(view, viewer, names)
+    return _plain(game.words.state_json(view)) if drawn is None else drawn
 
 
 def _plain(state: dict[str, Any]) -> Any:

@@ -48,7 +48,7 @@ def described(game: Game) -> dict[str, Any]:
     return {
         "players": levels.names(game, settings),
         "levels": {name: levels.level(game, name) for name in levels.LEVELS},
-        "playouts": levels.playouts(game),
+        "playouts": game.levels.PLAYOUTS,
     }
 
 
@@ -59,8 +59,9 @@ def _meanings(game: Game) -> dict[str, str]:
     meanings["random"] = "any legal move"
     for policy in game.policies.POLICIES:
         meanings[policy.__name__] = (policy.__doc__ or "a policy of this game").strip().splitlines()[0]
-    playouts = levels.playouts(game)
-    meanings[f"search:{levels.DEFAULT_BUDGET}"] = f"tree search, playouts by {playouts}; also search:2s, search:5000"
+    meanings[f"search:{levels.DEFAULT_BUDGET}"] = (
+        f"tree search, playouts by {game.levels.PLAYOUTS}; also search:2s, search:5000"
+    )
     if "exact" in levels.names(game, game.settings({})):
         meanings["exact"] = "exact play, solved beforehand"
     return meanings

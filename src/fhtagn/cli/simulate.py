@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import math
 import sys
 import time
 from typing import TYPE_CHECKING, Annotated, Any
@@ -12,11 +11,11 @@ import typer
 
 from fhtagn.cli.arguments import GameArgument, SettingsArgument, chosen_game, count
 from fhtagn.kernel.errors import FhtagnError
+from fhtagn.kernel.rates import wilson
 
 if TYPE_CHECKING:
     from fhtagn.kernel.bulk import Job, Tally
 
-CONFIDENCE = 1.96  # standard errors of a 95 % interval
 BAR = 24
 
 
@@ -96,7 +95,7 @@ def _run(job: Job, games: int, on: str) -> Tally:
 def _summary(job: Job, tally: Tally, names: list[str], on: str, seconds: float) -> dict[str, Any]:
     return {
         "game": job.game.id,
-        "settings": {setting.name: setting.json(job.settings[setting.name]) for setting in job.game.setting_spec},
+        "settings": job.game.settings_json(job.settings),
         "games": tally.games,
         "seed": job.seed,
         "on": on,
@@ -117,14 +116,6 @@ def _summary(job: Job, tally: Tally, names: list[str], on: str, seconds: float) 
 
 def mean(histogram: list[int]) -> float:
     return sum(value * times for value, times in enumerate(histogram)) / max(sum(histogram), 1)
-
-
-def interval(times: int, games: int) -> tuple[float, float]:
-    """Wilson's 95 % interval of a winning rate: (middle, half width)."""
-    rate, square = times / games, CONFIDENCE**2
-    middle = (rate + square / (2 * games)) / (1 + square / games)
-    half = CONFIDENCE * math.sqrt(rate * (1 - rate) / games + square / (4 * games**2)) / (1 + square / games)
-    return middle, half
 
 
 def _show(job: Job, tally: Tally, names: list[str], wanted: int, seconds: float) -> None:
@@ -153,5 +144,5 @@ def _show(job: Job, tally: Tally, names: list[str], wanted: int, seconds: float)
 
 def _row(times: int, games: int, colour: str) -> tuple[str, str, str]:
     rate = times / games
-    _, half = interval(times, games)
+    _, half = wilson(times, games)
     return f"{100 * rate:.2f} %", f"± {100 * half:.2f}", f"[{colour}]{'█' * round(BAR * rate)}[/]"

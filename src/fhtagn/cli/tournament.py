@@ -10,11 +10,10 @@ import typer
 from fhtagn.cli.arguments import GameArgument, SettingsArgument, chosen_game, count
 from fhtagn.cli.progress import progress_bar
 from fhtagn.kernel.errors import FhtagnError
+from fhtagn.kernel.rates import CONFIDENCE
 
 if TYPE_CHECKING:
     from fhtagn.lab.tournament import Ledger, Standings, Tournament
-
-CONFIDENCE = 1.96
 
 
 def add_to(app: typer.Typer) -> None:

@@ -318,14 +318,14 @@ Progress = Callable[[float], None]  # told how much is done, from 0 to 1
 
 
 class Solver(Face):
-    """Exact play, where somebody has solved the game. Without the module only `refused` may be asked."""
+    """Exact play, where somebody has solved the game. Settings that are refused may not be asked about."""
 
     file = "solver"
 
     @staticmethod
     def refused(settings: Settings) -> str | None:
         """Why there is no exact play with these settings, None if there is. Default: nobody has solved the game."""
-        return "Nobody has solved this game."
+        return "Nobody has solved this game; play against a search instead."
 
     @staticmethod
     @required
@@ -341,6 +341,11 @@ class Solver(Face):
     @required
     def choice(settings: Settings, view: Any) -> int:
         """The best move of whoever must act."""
+
+    @staticmethod
+    @required
+    def worth(settings: Settings, view: Any) -> list[tuple[int, tuple[float, ...]]]:
+        """Every legal move of whoever must act, with the payoff in units that each seat can expect after it."""
 
     @staticmethod
     @required
@@ -370,6 +375,7 @@ class Terminal(Face):
 
 
 FACES: tuple[type[Face], ...] = (Rules, Policies, Words, Live, Levels, Solver, Terminal)
+LATE: tuple[type[Face], ...] = (Solver, Terminal)  # loaded when they are needed: they may import much
 
 # Files that are no Python. Optional, beside the modules:
 TEXTS = "texts/en.toml"  # every sentence, by key

@@ -59,11 +59,11 @@ class Game:
 
     @cached_property
     def solver(self) -> contract.Solver:
-        return contract.Solver(self.module("solver"))
+        return contract.Solver(self.checked(contract.Solver))
 
     @cached_property
     def terminal(self) -> contract.Terminal:
-        return contract.Terminal(self.module("terminal"))
+        return contract.Terminal(self.checked(contract.Terminal))
 
     @cached_property
     def emblem(self) -> Path:
@@ -96,6 +96,14 @@ class Game:
     def module(self, name: str) -> ModuleType | None:
         """A module of the game's folder, if it is there; an error inside it is its author's to see."""
         return importlib.import_module(f"{self.package}.{name}") if self.has(name) else None
+
+    def checked(self, face: type[contract.Face]) -> ModuleType | None:
+        """The module of a face that is loaded when somebody asks for it first."""
+        module = self.module(face.file)
+        lacking = _lacking_of_face(face, module) if module else []
+        if lacking:
+            raise ContractError(f"The game “{self.id}” is incomplete: {'; '.join(lacking)}.")
+        return module
 
     def has(self, module: str) -> bool:
         """Whether the game's folder holds this module."""
@@ -140,6 +148,9 @@ class Game:
         if problem is not None:
             raise SettingError(self.sentence(problem))
         return chosen
+
+    def settings_json(self, chosen: Settings) -> dict[str, Any]:
+        return {setting.name: setting.json(chosen[setting.name]) for setting in self.setting_spec}
 
     def seats(self, chosen: Settings) -> int:
         return int(self.words.seats(chosen))
@@ -233,7 +244,7 @@ def missing(game: Game) -> list[str]:
     lacking = [f"there is no {name}.py" for name in ("rules", "words", "policies") if not game.has(name)]
     if lacking:
         return lacking
-    modules = {face: game.module(face.file) for face in contract.FACES}
+    modules = {face: game.module(face.file) for face in contract.FACES if face not in contract.LATE}
     rules = modules[contract.Rules]
     lacking += _lacking_rules(rules) if rules else []
     for face, module in modules.items():

@@ -59,7 +59,7 @@ def estimates(
     """Every legal move of a seat in its view, with its winning chance and the standard error of that."""
     legal_moves(game, view, seat)
     if isinstance(adviser, ExactPlayer):
-        return [(option.move, option.chances[seat], 0.0) for option in adviser.values.options(view)]
+        return [(move, worth, 0.0) for move, worth in adviser.worth(view, seat)]
     return [(one.move, one.chance, one.error) for one in adviser.think(view, seat, seed, moment, even=True)]
 
 

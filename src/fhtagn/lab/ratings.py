@@ -12,19 +12,10 @@ from dataclasses import dataclass
 
 import numpy as np
 
-CONFIDENCE = 1.96  # standard errors of a 95 % interval
+from fhtagn.kernel.rates import CONFIDENCE, Rate
+
 ELO = 400 / math.log(10)  # Elo points of one unit of log strength
 PRIOR = 2.0  # standard deviation of log strengths before any game: about 350 Elo points
-
-
-@dataclass(frozen=True)
-class Rate:
-    """A rate with its 95 % interval."""
-
-    rate: float
-    low: float
-    high: float
-    games: int
 
 
 @dataclass(frozen=True)
@@ -54,18 +45,7 @@ def two_sided(ones: Sequence[float], others: Sequence[float]) -> Rate:
     rate = float(x.sum()) / total
     # One win more on either side than was seen keeps the interval open where everything was won or lost.
     spread = float((((1 - rate) * x - rate * y) ** 2).sum()) + float(max(x.max(), y.max())) ** 2 / 4
-    half = CONFIDENCE * math.sqrt(spread) / total
-    return Rate(rate, max(0.0, rate - half), min(1.0, rate + half), games)
-
-
-def two_sided_counts(games: int, won: int, lost: int, rivals: int) -> Rate:
-    """The same from counts of games: won by the one, lost to one of so many rivals, the rest won by nobody."""
-    counts = ((won, 1.0, 0.0), (lost, 0.0, 1 / rivals))
-    total = sum(times * (mine + theirs) for times, mine, theirs in counts)
-    rate = won / total if total else 0.5
-    spread = sum(times * ((1 - rate) * mine - rate * theirs) ** 2 for times, mine, theirs in counts) + 0.25
-    half = CONFIDENCE * math.sqrt(spread) / total if total else 0.5
-    return Rate(rate, max(0.0, rate - half), min(1.0, rate + half), games)
+    return Rate.about(rate, CONFIDENCE * math.sqrt(spread) / total, games)
 
 
 def ratings(players: int, lots: Sequence[Lot]) -> list[Rating]:

@@ -15,10 +15,11 @@ from typing import Any
 from fhtagn.kernel import registry
 from fhtagn.kernel.errors import FhtagnError
 from fhtagn.kernel.folders import data_folder
+from fhtagn.kernel.rates import Rate
 from fhtagn.kernel.registry import Game
 from fhtagn.kernel.settings import Settings
 from fhtagn.lab.games import play_game, rotations
-from fhtagn.lab.ratings import Lot, Rate, Rating, ratings, two_sided
+from fhtagn.lab.ratings import Lot, Rating, ratings, two_sided
 from fhtagn.players import levels
 
 Progress = Callable[[int], None]  # told how many games are over
@@ -76,11 +77,10 @@ class Tournament:
         return [one if alone else other for alone in self.places[number % len(self.places)]]
 
     def describe(self) -> dict[str, Any]:
-        spec = self.game.setting_spec
         return {
             "game": self.game.id,
             "version": self.game.version,
-            "settings": {setting.name: setting.json(self.settings[setting.name]) for setting in spec},
+            "settings": self.game.settings_json(self.settings),
             "players": [levels.level(self.game, name) for name in self.players],
             "seed": self.seed,
         }

@@ -17,7 +17,7 @@ from fhtagn.kernel.chance import MASK, below
 from fhtagn.kernel.constants import NATURE, NOTHING
 from fhtagn.kernel.contract import CODES, OPEN, SEATS, assign, imagine, moves, nature, over, payoff, play, seen
 from fhtagn.kernel.drive import choose, must_act, play_on
-from fhtagn.players.pool import (
+from fhtagn.players.search_tree import (
     CHOICES,
     COUNT_BITS,
     COUNTS,

@@ -16,7 +16,7 @@ from fhtagn.kernel.errors import FhtagnError
 from fhtagn.kernel.record import Record
 from fhtagn.kernel.registry import Game
 from fhtagn.kernel.trail import HUSHED
-from fhtagn.players import pool, search
+from fhtagn.players import search, search_tree
 from fhtagn.players.player import legal_moves, seat_stream
 
 EXPLORE = 70  # percent of a win: how much a doubtful move is favoured
@@ -115,14 +115,15 @@ class SearchPlayer:
     def learned(self, tree: Any, seat: int) -> dict[int, tuple[int, int, int]]:
         """By move of the root: how often it was tried, what that brought in all, and how often a win."""
         block_after, choices_in, learned_at, move_of = map(
-            self.game.binding.plain, (pool.block_after, pool.choices_in, pool.learned_at, pool.move_of)
+            self.game.binding.plain,
+            (search_tree.block_after, search_tree.choices_in, search_tree.learned_at, search_tree.move_of),
         )
-        block = block_after(tree, pool.nothing_seen(0 if self.open else seat))
+        block = block_after(tree, search_tree.nothing_seen(0 if self.open else seat))
         found = {}
         for number in range(choices_in(tree, block)):
             at = learned_at(tree, block, number)
-            counts, reward = int(tree[at + pool.COUNTS]), int(tree[at + pool.REWARD])
-            found[int(move_of(tree, block, number))] = (counts & MASK, reward, counts >> pool.COUNT_BITS)
+            counts, reward = int(tree[at + search_tree.COUNTS]), int(tree[at + search_tree.REWARD])
+            found[int(move_of(tree, block, number))] = (counts & MASK, reward, counts >> search_tree.COUNT_BITS)
         return found
 
     def _grow(self, view: Record, seat: int, stream: list[int], even: bool) -> Any:
@@ -161,7 +162,7 @@ class _Bench:
         wanted = MOST_NODES if budget.playouts is None else min(MOST_NODES, budget.playouts)
         slots = 2 << max(8, wanted - 1).bit_length()
         words = 6 * slots
-        length = pool.tree_length(slots, words, int(rules.SEATS), int(rules.CODES))
+        length = search_tree.tree_length(slots, words, int(rules.SEATS), int(rules.CODES))
         sizes = (int(rules.MOST) + SCRATCH, rules.WORK)
         shown = view.copy()
         if "told" in shown.layout.fields:
@@ -180,12 +181,12 @@ class _Bench:
             from fhtagn.kernel.bulk import link_set
 
             self._search = link_set(game).native(search.search)
-            self.tree = _lined_up(np.zeros(length + pool.LINE, dtype=np.int64))[:length]
+            self.tree = _lined_up(np.zeros(length + search_tree.LINE, dtype=np.int64))[:length]
             self.records = np.zeros(3, dtype=game.state.dtype)
             self.records[0] = shown.to_native()[0]
             self.arrays = [np.array(stream, dtype=np.int64), *(np.zeros(size, dtype=np.int64) for size in sizes)]
             self._array = lambda numbers: np.array(numbers, dtype=np.int64)
-        game.binding.plain(pool.open_pool)(self.tree, slots, words)
+        game.binding.plain(search_tree.open_pool)(self.tree, slots, words)
 
     def search(self, plan: list[int]) -> None:
         self._search(self.records, *self.arrays, self._array(plan), self.tree)
@@ -193,4 +194,4 @@ class _Bench:
 
 def _lined_up(array: Any) -> Any:
     """The array from where a line of memory begins."""
-    return array[-array.ctypes.data % (8 * pool.LINE) // 8 :]
+    return array[-array.ctypes.data % (8 * search_tree.LINE) // 8 :]

@@ -38,7 +38,7 @@ def prepare(player: Player) -> None:
 
         link_set(player.game).native(search)
     elif isinstance(player, ExactPlayer):
-        _ = player.values
+        player.game.solver.prepare(player.settings)
 
 
 class Warming:
@@ -68,7 +68,7 @@ def stand_in(game: Game) -> PolicyPlayer:
     adept = levels.level(game, "adept")
     if adept in game.policy_names:
         return PolicyPlayer(game, adept, "adept")
-    return PolicyPlayer(game, game.policy_names[min(1, len(game.policy_names) - 1)])
+    return PolicyPlayer(game, levels.first_policy(game))
 
 
 @contextmanager

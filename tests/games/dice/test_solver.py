@@ -8,21 +8,27 @@ from typing import Any
 
 import pytest
 
-from fhtagn.games.dice import rules
+from fhtagn.games.dice import rules, solver
+from fhtagn.games.dice.solver import exact_games, positions
+from fhtagn.games.dice.solver.exact_games import EXACT
+from fhtagn.games.dice.solver.values import Values, best_against, simulate
+from fhtagn.games.dice.solver.values import values as all_values
 from fhtagn.kernel import bulk, registry
 from fhtagn.kernel.errors import FhtagnError
 from fhtagn.kernel.registry import Game
-from fhtagn.players import dice_exact, dice_table, dice_values
-from fhtagn.players.dice_exact import EXACT
-from fhtagn.players.dice_values import Values
 from fhtagn.players.exact import ExactPlayer
 
 SETTINGS = ({"players": "2"}, {"players": "3"}, {"players": "2", "cults": "2", "sanity": "2"})
 Pairs = dict[str, str]
 
 
+@pytest.fixture
+def dice() -> Game:
+    return registry.find("dice")
+
+
 def solved(pairs: Pairs) -> Values:
-    return dice_values.values(registry.find("dice").settings(pairs))
+    return all_values(registry.find("dice").settings(pairs))
 
 
 def every_position(values: Values) -> Iterator[Any]:
@@ -30,7 +36,7 @@ def every_position(values: Values) -> Iterator[Any]:
     game = registry.find("dice")
     state: Any = game.begin(values.settings)
     for number in range(len(values.chances_by_number)):
-        dice_table.lay_out(state, number)
+        positions.lay_out(state, number)
         if rules.decided(state):
             continue
         caster = number % state.seats
@@ -46,11 +52,11 @@ def test_positions_are_numbered_one_to_one(dice: Game) -> None:
         settings = dice.settings(pairs)
         state: Any = dice.begin(settings)
         total = state.seats * state.start_sanity
-        count = dice_table.positions(state.seats, total)
+        count = positions.positions(state.seats, total)
         seen = set()
         for number in range(count):
-            dice_table.lay_out(state, number)
-            assert dice_table.number_of(state) == number
+            positions.lay_out(state, number)
+            assert positions.number_of(state) == number
             assert sum(state.sanity) + state.pool == total
             seen.add(tuple(state.sanity))
         assert len(seen) == count
@@ -84,7 +90,7 @@ def test_equal_choices_go_to_the_lowest_seat() -> None:
 def test_simulated_games_match_the_computed_value(players: int) -> None:
     values = solved({"players": str(players)})
     games = 40_000
-    tally = dice_values.simulate(values, [EXACT] * players, games, 5)
+    tally = simulate(values, [EXACT] * players, games, 5)
     for won, chance in zip(tally.wins, values.chances(registry.find("dice").begin(values.settings)), strict=True):
         assert abs(won / games - chance) < 4 * math.sqrt(chance * (1 - chance) / games)
 
@@ -97,7 +103,7 @@ def test_the_opening_of_two_players_is_worth_what_it_was_computed_to_be(dice: Ga
 def test_the_native_exact_player_chooses_like_the_plain_one() -> None:
     values = solved({"players": "3"})
     tree = [int(number) for number in (*values.chances_by_number.ravel(), *values.victims)]
-    exact_move = registry.find("dice").binding.plain(dice_exact.exact_move)
+    exact_move = registry.find("dice").binding.plain(exact_games.exact_move)
     checked = 0
     for state in every_position(values):
         records = [state, state.copy(), state.copy()]
@@ -121,13 +127,13 @@ def test_with_four_players_the_iteration_cycles_and_says_so() -> None:
 
 
 def test_the_best_answer_to_random_play_is_better_than_random_and_limited_by_luck(dice: Game) -> None:
-    assert dice_values.best_against(dice.settings({"players": "2"}), "random") == pytest.approx(0.5558, abs=1e-4)
-    assert dice_values.best_against(dice.settings({"players": "3"}), "random") == pytest.approx(0.6079, abs=1e-4)
+    assert best_against(dice.settings({"players": "2"}), "random") == pytest.approx(0.5558, abs=1e-4)
+    assert best_against(dice.settings({"players": "3"}), "random") == pytest.approx(0.6079, abs=1e-4)
 
 
 def test_no_policy_does_better_among_hotheads_than_the_best_answer_to_them(dice: Game) -> None:
     settings = dice.settings({"players": "3"})
-    best, one, field = dice_values.best_against(settings, "hothead"), *map(dice.policy_number, ("sanest", "hothead"))
+    best, one, field = best_against(settings, "hothead"), *map(dice.policy_number, ("sanest", "hothead"))
     won = lost = 0
     for seat in range(3):
         shares = bulk.simulate(
@@ -142,13 +148,14 @@ def test_solutions_are_kept_and_made_again_if_the_file_is_spoiled(
 ) -> None:
     settings = dice.settings({"players": "2", "sanity": "1"})
     first = solved({"players": "2", "sanity": "1"})
-    kept = dice_values.file_of(settings)
+    kept = solver.file_of(settings)
     assert kept.exists()
-    monkeypatch.setattr(dice_values, "file_of", lambda _: tmp_path / "spoiled.npz")
+    for module in ("solver", "solver.values"):
+        monkeypatch.setattr(f"fhtagn.games.dice.{module}.file_of", lambda _: tmp_path / "spoiled.npz")
     (tmp_path / "spoiled.npz").write_bytes(b"PK\x03\x04 no table")
-    again = dice_values.values(settings)
+    again = all_values(settings)
     assert (again.chances_by_number == first.chances_by_number).all()
-    assert dice_values.is_ready(settings)
+    assert solver.is_ready(settings)
 
 
 @pytest.mark.parametrize("pairs", [{"players": "2", "cults": "3"}, {"players": "6", "sanity": "9"}])

@@ -1,4 +1,4 @@
-"""Exact play of Cthulhu Dice in kernel style, for millions of games: the solved table lies in `tree`.
+"""Exact play in kernel style, for millions of games: the solved table lies in `tree`.
 
 tree: chances by position and place as whole numbers of 1/STORED, then the best victims' places as bits by position.
 """
@@ -17,11 +17,11 @@ from fhtagn.games.dice.rules import (
     start,
     wins,
 )
+from fhtagn.games.dice.solver.positions import CHOICES, number_of, positions
 from fhtagn.kernel.chance import open_stream
 from fhtagn.kernel.constants import NATURE
 from fhtagn.kernel.contract import LONGEST, assign, nature, policy
 from fhtagn.kernel.drive import PLAN_COUNT, PLAN_FIRST, PLAN_SEED, count_result, must_act
-from fhtagn.players.dice_table import CHOICES, number_of, positions
 
 STORED = (1 << 32) - 1  # chances are kept in 32 bits, to 2e-10
 EQUAL = 8  # units by which equal chances may differ

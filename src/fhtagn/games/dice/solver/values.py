@@ -1,11 +1,9 @@
-"""Exact play in Cthulhu Dice: what every position is worth to every seat, computed once and kept in the cache."""
+"""What every position is worth to every seat, computed once and kept in the cache."""
 
 from __future__ import annotations
 
-import hashlib
 import math
 import os
-from collections.abc import Callable
 from dataclasses import dataclass
 from functools import cache, lru_cache
 from pathlib import Path
@@ -15,20 +13,17 @@ from zipfile import BadZipFile
 import numpy as np
 
 from fhtagn.games.dice import rules
+from fhtagn.games.dice.solver import file_of, iteration, positions, refused, size
+from fhtagn.games.dice.solver.exact_games import EXACT, STORED, play_exact_games
 from fhtagn.kernel import bulk, registry
 from fhtagn.kernel.chance import STREAM
 from fhtagn.kernel.constants import NATURE, WHOLE
+from fhtagn.kernel.contract import Progress
 from fhtagn.kernel.errors import FhtagnError
-from fhtagn.kernel.folders import cache_folder
 from fhtagn.kernel.record import Record
+from fhtagn.kernel.registry import Game
 from fhtagn.kernel.settings import Settings
-from fhtagn.players import dice_solver as solver
-from fhtagn.players import dice_table as table
-from fhtagn.players.dice_exact import EXACT, STORED, play_exact_games
 
-FORMAT = 1  # of the files in the cache
-MOST_POSITIONS = 300_000
-MOST_CULTS = 2
 CHUNK = 4096  # positions listed at a time
 CLOSE = 1e-14  # a sweep that changes no chance by more is the last
 ROUNDS = 40  # of better and better choices, after which they are said to go round in circles
@@ -37,7 +32,9 @@ WIDE_SLACK = (0.03, 1.0, 200)  # mixed play: slack, pace, sweeps at most
 NARROW_SLACK, NARROW_SLACK_OF_MANY = (0.01, 0.3, 1500), (0.02, 0.6, 100)
 EQUAL = 1e-9
 
-Progress = Callable[[float], None]  # told how much is done, from 0 to 1
+
+def dice() -> Game:
+    return registry.find("dice")
 
 
 @dataclass(frozen=True)
@@ -46,21 +43,6 @@ class Option:
 
     move: int
     chances: tuple[float, ...]
-
-
-def refused(settings: Settings) -> str | None:
-    """Why these settings cannot be solved, None if they can."""
-    places, tokens = _size(settings)
-    if settings["cults"] > MOST_CULTS:
-        return f"Exact play knows Rival Cults with up to {MOST_CULTS} cults; play against a search instead."
-    if math.comb(tokens + places, places) > MOST_POSITIONS:
-        return f"{tokens} tokens at {places} places are too many positions to solve; start with less sanity."
-    return None
-
-
-def _size(settings: Settings) -> tuple[int, int]:
-    places = settings["players"] * settings["cults"]
-    return places, places * settings["sanity"]
 
 
 class Values:
@@ -72,13 +54,11 @@ class Values:
         self.victims = victims  # the best victims' places as bits, 0 where nothing is left to decide
         self.sweeps = sweeps
         self.slack = slack  # what a single deviation may gain at most; 0 where play has settled
-        self.game = registry.find("dice")
-        self._number_of = table.number_of
         self._look_ahead = lru_cache(maxsize=100_000)(self._computed)
 
     def at_attack(self, state: Any) -> tuple[float, ...]:
         """Every seat's winning chance where the caster is about to pick a victim."""
-        row = self.chances_by_number[self._number_of(state)]
+        row = self.chances_by_number[positions.number_of(state)]
         return tuple(int(row[(seat - state.caster) % state.seats]) / STORED for seat in range(state.seats))
 
     def chances(self, state: Any) -> tuple[float, ...]:
@@ -115,7 +95,7 @@ class Values:
     def choice(self, state: Any) -> int:
         """The best move."""
         if state.phase == rules.ATTACKING:
-            best = int(self.victims[self._number_of(state)])
+            best = int(self.victims[positions.number_of(state)])
             places = (place for place in range(1, state.seats) if best >> place & 1)
             return int(rules.ATTACK + min((state.caster + place) % state.seats for place in places))
         options = self.options(state)
@@ -153,11 +133,11 @@ def solve(settings: Settings, progress: Progress | None = None) -> Values:
     reason = refused(settings)
     if reason:
         raise FhtagnError(reason)
-    places, tokens = _size(settings)
+    places, tokens = size(settings)
     count = math.comb(tokens + places, places)
     tell = progress or (lambda done: None)
     turns, undecided = _turns(settings, places, tokens, count)
-    turns = turns.reshape(count, places - 1, table.CHOICES, table.CHOICES)
+    turns = turns.reshape(count, places - 1, positions.CHOICES, positions.CHOICES)
     tell(0.05)
     chances = np.zeros((count, places))
     sweeps, slack = 0, 0.0
@@ -166,7 +146,7 @@ def solve(settings: Settings, progress: Progress | None = None) -> Values:
         settled, sweeps = _settle(chances, turns, undecided)
     if not settled:
         slack, sweeps = _mix(chances, turns, undecided, tell)
-    best = solver.equal_best(chances, turns, undecided != 0, EQUAL)
+    best = iteration.equal_best(chances, turns, undecided != 0, EQUAL)
     tell(1.0)
     stored = np.rint(chances * STORED).astype(np.uint32)
     return Values(settings, stored, best, sweeps=sweeps, slack=slack)
@@ -174,14 +154,14 @@ def solve(settings: Settings, progress: Progress | None = None) -> Values:
 
 def _settle(chances: Any, turns: Any, undecided: Any) -> tuple[bool, int]:
     """Better and better choices until nobody wants to change; whether that came to an end, and the sweeps it took."""
-    there = turns[:, :, 0, 0] != table.NOBODY_THERE
+    there = turns[:, :, 0, 0] != positions.NOBODY_THERE
     victims = np.where(undecided != 0, there.argmax(axis=1) + 1, 0)  # the lowest at first
-    eyes = np.zeros((*turns.shape[:2], table.CHOICES + 1, table.CHOICES))
+    eyes = np.zeros((*turns.shape[:2], positions.CHOICES + 1, positions.CHOICES))
     eyes[..., 0] = 1
     sweeps = 0
     for _ in range(ROUNDS):
-        sweeps += int(solver.evaluate(chances, turns, victims, eyes, CLOSE, 10_000))
-        if solver.improve(chances, turns, victims, eyes) == 0:
+        sweeps += int(iteration.evaluate(chances, turns, victims, eyes, CLOSE, 10_000))
+        if iteration.improve(chances, turns, victims, eyes) == 0:
             return True, sweeps
     return False, sweeps
 
@@ -193,7 +173,7 @@ def _mix(chances: Any, turns: Any, undecided: Any, tell: Progress) -> tuple[floa
     trials = (WIDE_SLACK, NARROW_SLACK if len(chances) <= FEW else NARROW_SLACK_OF_MANY)
     for part, (trial, pace, most) in enumerate(trials):
         for _ in range(most):
-            change = solver.sweep(chances, turns, undecided != 0, trial, pace)
+            change = iteration.sweep(chances, turns, undecided != 0, trial, pace)
             swept += 1
             tell(0.05 + 0.9 * (part + min(1, math.log(max(change, 1e-12)) / math.log(1e-12))) / len(trials))
             if change < 1e-12:
@@ -207,13 +187,13 @@ def _mix(chances: Any, turns: Any, undecided: Any, tell: Progress) -> tuple[floa
 
 def _turns(settings: Settings, places: int, tokens: int, count: int) -> tuple[Any, Any]:
     """How every turn can end, by the game's own rules, and where anything is left to decide."""
-    game = registry.find("dice")
+    game = dice()
     blank = bulk.Job(game, settings, (0,) * places, 0).blank()
     blank.seats = places
     records = np.zeros(3, dtype=game.state.dtype)
     records[0] = blank.to_native()[0]
-    list_turns = bulk.link_set(game).native(table.list_turns)
-    width = (places - 1) * table.PAIRS
+    list_turns = bulk.link_set(game).native(positions.list_turns)
+    width = (places - 1) * positions.PAIRS
     turns, open_ones = np.zeros(count * width, dtype=np.int64), np.zeros(count, dtype=np.int64)
     for first in range(0, count, CHUNK):
         last = min(first + CHUNK, count)
@@ -227,35 +207,35 @@ def best_against(settings: Settings, rival: str) -> float:
 
     Known for `random` and `hothead`, who look at nothing but the tokens.
     """
-    places, tokens = _size(settings)
+    places, tokens = size(settings)
     count = math.comb(tokens + places, places)
     turns, undecided = _turns(settings, places, tokens, count)
-    turns = turns.reshape(count, places - 1, table.CHOICES, table.CHOICES)
+    turns = turns.reshape(count, places - 1, positions.CHOICES, positions.CHOICES)
     mine, anyone = np.zeros((count, places)), np.zeros((count, places))
-    victims, eye = _habits(settings, rival, turns[:, :, 0, 0] != table.NOBODY_THERE)
-    solver.respond(mine, anyone, turns, undecided != 0, victims, eye, 1e-12, 10_000)
-    opening = table.number_of(registry.find("dice").begin(settings))
+    victims, eye = _habits(settings, rival, turns[:, :, 0, 0] != positions.NOBODY_THERE)
+    iteration.respond(mine, anyone, turns, undecided != 0, victims, eye, 1e-12, 10_000)
+    opening = positions.number_of(dice().begin(settings))
     won, others = float(mine[opening].mean()), float((anyone[opening] - mine[opening]).mean()) / (places - 1)
     return won / (won + others)
 
 
 def _habits(settings: Settings, rival: str, there: Any) -> tuple[Any, Any]:
-    """The odds of a rival's attacks by position and victim, and of his uses of the eye."""
+    """The odds of a rival's attacks by position and victim, and of their uses of the eye."""
     if rival == "random":
-        victims, eye = there.astype(float), np.full(table.CHOICES, 1 / table.CHOICES)
+        victims, eye = there.astype(float), np.full(positions.CHOICES, 1 / positions.CHOICES)
     else:
-        victims, eye = np.zeros(there.shape), np.eye(table.CHOICES)[rules.YELLOW_SIGN]
-        game: Any = registry.find("dice").begin(settings)
+        victims, eye = np.zeros(there.shape), np.eye(positions.CHOICES)[rules.YELLOW_SIGN]
+        state: Any = dice().begin(settings)
         for number in range(len(there)):
-            table.lay_out(game, number)
-            most = max(game.sanity[place] for place in range(1, game.seats))
-            victims[number] = [game.sanity[place] == most > 0 for place in range(1, game.seats)]
+            positions.lay_out(state, number)
+            most = max(state.sanity[place] for place in range(1, state.seats))
+            victims[number] = [state.sanity[place] == most > 0 for place in range(1, state.seats)]
     return victims / np.maximum(victims.sum(axis=1, keepdims=True), 1), eye
 
 
 def simulate(found: Values, players: list[int], games: int, seed: int) -> bulk.Tally:
     """Games of exact players (EXACT) and policies (by number), natively."""
-    game = registry.find("dice")
+    game = dice()
     job = bulk.Job(game, found.settings, tuple(max(number, 0) for number in players), seed)
     plan = np.array(job.plan(0, games), dtype=np.int64)
     plan[: len(players)] = players
@@ -273,7 +253,7 @@ def against(found: Values, rival: str, games: int, seed: int, *, alone: bool = T
 
     Returns the games, how many the one won, and how many the others won.
     """
-    number = registry.find("dice").policy_number(rival)
+    number = dice().policy_number(rival)
     one, other = (EXACT, number) if alone else (number, EXACT)
     played = won = lost = 0
     for places in rotations_of(found.settings):
@@ -284,24 +264,13 @@ def against(found: Values, rival: str, games: int, seed: int, *, alone: bool = T
 
 
 def rotations_of(settings: Settings) -> list[list[bool]]:
-    """For every person: which places are his."""
-    places, _ = _size(settings)
+    """For every person: which places are theirs."""
+    places, _ = size(settings)
     people = settings["players"]
     return [[place % people == person for place in range(places)] for person in range(people)]
 
 
 # --- Keeping
-
-
-def file_of(settings: Settings) -> Path:
-    """Where the solution is kept: named by the players, and by all else that it depends on."""
-    rest = {name: settings[name] for name in ("cults", "sanity", "mad-victim-responds", "theft", "rival-win")}
-    mark = hashlib.sha256(repr((FORMAT, rules.VERSION, sorted(rest.items()))).encode()).hexdigest()[:12]
-    return cache_folder() / "exact" / f"dice-{settings['players']}-{mark}.npz"
-
-
-def is_ready(settings: Settings) -> bool:
-    return refused(settings) is None and file_of(settings).exists()
 
 
 def values(settings: Settings, progress: Progress | None = None) -> Values:

@@ -1,4 +1,4 @@
-"""The chances of all positions of Cthulhu Dice, from the list of turns: numbers only, no rules.
+"""The chances of all positions, from the list of turns: numbers only, no rules.
 
 chances[position, place] are winning chances; turns[position, victim - 1, first sign, second sign] is the next
 position (whose places are counted from the next caster), -1 - the winners' bits, or NOBODY_THERE.
@@ -17,7 +17,7 @@ import numba
 import numpy as np
 
 from fhtagn.games.dice.rules import FACES as FACES_OF_DIE
-from fhtagn.players.dice_table import CHOICES, NOBODY_THERE
+from fhtagn.games.dice.solver.positions import CHOICES, NOBODY_THERE
 
 FACES = np.array(FACES_OF_DIE, dtype=np.float64)
 SIDES = float(sum(FACES_OF_DIE))
@@ -177,10 +177,10 @@ def equal_best(chances: Any, turns: Any, undecided: Any, near: float) -> Any:
 
 @compiled
 def respond(mine: Any, anyone: Any, turns: Any, undecided: Any, victims: Any, eye: Any, close: float, most: int) -> int:
-    """The best that one player can do among rivals who all play alike, by the place where he sits.
+    """The best that one player can do among rivals who all play alike, by where they sit.
 
-    victims[position, victim - 1] are the odds of a rival's attacks, eye[sign] those of his use of the eye.
-    mine[position, place] becomes his chance, anyone[position, place] that anybody wins; returns the sweeps it took.
+    victims[position, victim - 1] are the odds of a rival's attacks, eye[sign] those of their use of the eye.
+    mine[position, place] becomes their chance, anyone[position, place] that anybody wins; returns the sweeps it took.
     """
     count, places = mine.shape
     after, anybody, values = np.zeros(CHOICES), np.zeros(CHOICES), np.zeros(CHOICES)

@@ -1,4 +1,4 @@
-"""All positions of Cthulhu Dice between two turns, numbered, and where their turns lead, in kernel style.
+"""All positions between two turns, numbered, and where their turns lead, in kernel style.
 
 A position is seen from its caster, who has place 0; the next on the left has place 1. Since the rules know no other
 order, what a position is worth does not depend on which seat casts.
@@ -27,7 +27,7 @@ BINOMIAL = tuple(tuple(math.comb(top, bottom) for bottom in range(8)) for top in
 
 NOBODY_THERE = -(1 << 40)  # no turn: the victim is mad already
 
-# `plan`: the table's size.
+# `plan`: how much there is to list.
 PLACES, TOKENS, FIRST, LAST = range(4)
 
 

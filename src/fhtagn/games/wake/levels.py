@@ -1,0 +1,3 @@
+"""Who the levels are. What they promise is measured by bench/levels.py and written down in docs/players.md."""
+
+NOVICE, ADEPT, ELDER = "random", "cautious", "keeper"
