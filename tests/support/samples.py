@@ -12,7 +12,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
-from fhtagn.games.chaos.names import MODES
+from fhtagn.games.chaos.vocabulary import MODES
 from fhtagn.kernel import registry
 from fhtagn.kernel.constants import NATURE
 from fhtagn.kernel.match import Match

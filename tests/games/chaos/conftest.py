@@ -7,8 +7,8 @@ from typing import Any
 
 import pytest
 
-from fhtagn.games.chaos.names import ACTIONS, COLOURS, PARTS
-from fhtagn.games.chaos.rules.playing import go_on
+from fhtagn.games.chaos.rules.seeking import go_on
+from fhtagn.games.chaos.vocabulary import ACTIONS, COLOURS, PARTS
 from fhtagn.kernel.constants import NATURE
 from fhtagn.kernel.match import Match
 from fhtagn.testing import table

@@ -7,16 +7,16 @@ from pathlib import Path
 import pytest
 from rich.console import Console
 
-from fhtagn.games.chaos import faces, names, terminal
-from fhtagn.games.chaos.names import ACTIONS, COLOURS, PARTS
+from fhtagn.games.chaos import datafile, terminal, vocabulary
 from fhtagn.games.chaos.rules.seats import action_of
+from fhtagn.games.chaos.vocabulary import ACTIONS, COLOURS
 from fhtagn.kernel import registry
 from fhtagn.kernel.constants import NATURE, PUBLIC
 from fhtagn.kernel.errors import DataError, SettingError
 from fhtagn.kernel.match import Match
 from fhtagn.kernel.transcript import read, write
 
-HOUSE = (Path(faces.__file__).parent / "faces" / "house.toml").read_text(encoding="utf-8")
+HOUSE = (Path(datafile.__file__).parent / "data" / "house.toml").read_text(encoding="utf-8")
 
 
 def house_action(colour, part, number):
@@ -55,16 +55,16 @@ def test_each_complete_monster_shows_all_four_actions_and_there_are_thirty_of_ea
 def test_a_wrong_faces_file_is_explained_by_line(old, new, line, sentence):
     assert old in HOUSE
     with pytest.raises(DataError, match=sentence) as caught:
-        faces.read_faces(HOUSE.replace(old, new, 1))
+        datafile.read_faces(HOUSE.replace(old, new, 1))
     assert str(line) in str(caught.value)
 
 
 def test_a_missing_die_and_a_missing_colour_are_named():
     without_die = "\n".join(line for number, line in enumerate(HOUSE.splitlines(), 1) if number != 7)
     with pytest.raises(DataError, match=r"left of \[white\] is missing"):
-        faces.read_faces(without_die)
+        datafile.read_faces(without_die)
     with pytest.raises(DataError, match=r"\[black\] is missing"):
-        faces.read_faces(HOUSE[: HOUSE.index("[black]")])
+        datafile.read_faces(HOUSE[: HOUSE.index("[black]")])
 
 
 def test_another_faces_file_is_played_with_and_travels_in_the_transcript(tmp_path):
@@ -83,21 +83,18 @@ def test_another_faces_file_is_played_with_and_travels_in_the_transcript(tmp_pat
 
 
 def test_there_are_twenty_four_monsters():
-    assert len({name for row in names.MONSTERS for name in row}) == 24
-    assert names.MONSTERS[COLOURS.index("black")][5] == "Cthulhu"
+    assert len({name for row in vocabulary.MONSTERS for name in row}) == 24
+    assert vocabulary.MONSTERS[COLOURS.index("black")][5] == "Cthulhu"
 
 
-def test_a_completed_monster_has_its_name_and_a_scrambled_one_its_parts(begun):
+def test_a_completed_monster_has_its_name_and_a_scrambled_one_resembles_somebody(begun):
     match = begun("", ["33341", "12345"])
-    assert names.completed(match.state, 0) is None
-    assert names.composition(match.state, 0) == dict(
-        zip(PARTS, ["Hound of Tindalos"] * 3 + ["Ubbo-Saltha", "Nightgaunt"], strict=True)
-    )
-    assert names.nearest(match.state, 0) == "Hound of Tindalos"
+    assert vocabulary.completed(match.state, 0) is None
+    assert vocabulary.nearest(match.state, 0) == "Hound of Tindalos"
     match.state.dice[0] = [6] * 5
-    assert names.completed(match.state, 0) == "Yog-Sothoth"
+    assert vocabulary.completed(match.state, 0) == "Yog-Sothoth"
     match.state.dice[0] = [0] * 5
-    assert names.nearest(match.state, 0) is None
+    assert vocabulary.nearest(match.state, 0) is None
 
 
 def shown(match, viewer, width=100):

@@ -4,6 +4,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as some
 
+from fhtagn.games.chaos.rules import codes
 from fhtagn.games.chaos.rules import state as names
 from fhtagn.games.chaos.rules.stones import used_stones
 from fhtagn.games.chaos.rules.tokens import is_unaimed
@@ -93,7 +94,7 @@ def test_the_order_of_activations_is_irrelevant_to_what_they_do(pairs, seed):
         if game.phase == names.PLAN and game.plans[seat] == 0 and rules.to_act(game, seat) == MUST:
             out = [0] * (rules.MOST + 1)
             legal = out[: rules.moves(game, seat, out)]
-            first = [code for code in legal if names.ACTIVATE <= code < names.AIM_AT]
+            first = [code for code in legal if codes.ACTIVATE <= code < codes.AIM_AT]
             for one in first[:6]:
                 for other in first[-6:]:
                     tokens = [both(rules, game, seat, pair) for pair in ((one, other), (other, one))]

@@ -140,7 +140,7 @@ def test_each_die_and_each_stone_at_most_once_a_round(scene):
 
 @pytest.mark.parametrize("words", ["activate head with", "activate head with 1 1", "activate tail with 1", "reroll 7"])
 def test_words_that_name_no_move_are_told_apart(scene, words):
-    with pytest.raises(UnknownWords, match="no move of this game"):
+    with pytest.raises(UnknownWords, match="isn't a move in this game"):
         scene("", FIVE, ["11111", "11111"]).say(0, words)
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from fhtagn.games.chaos import rules
-from fhtagn.games.chaos.rules import state
+from fhtagn.games.chaos.rules import codes, state
 
 
 def tempo(game: Any, settings: dict[str, Any]) -> tuple[str, int] | None:
@@ -21,4 +21,4 @@ def by_clock(game: Any, time_is_up: bool) -> int | None:
     """Without a number of rounds the table's clock ends the game, not chance."""
     if rules.to_act(game, -1) == 0 or game.phase != state.CLOCK:
         return None
-    return state.TIME if time_is_up else state.ON
+    return codes.TIME if time_is_up else codes.ON

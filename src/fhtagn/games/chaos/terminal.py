@@ -13,11 +13,8 @@ from rich.panel import Panel
 from rich.table import Table
 from rich.text import Text
 
-from fhtagn.games.chaos.names import ACTIONS, COLOURS, PARTS, completed, nearest
-from fhtagn.games.chaos.rules import bonuses, seats, state, stones
-from fhtagn.games.chaos.rules.tokens import CHOOSE_ALL, NO_PART, action_in, maker, part_in, target
-from fhtagn.games.chaos.stories import bonus_word
-from fhtagn.games.chaos.words import NUMBERS, PHASES
+from fhtagn.games.chaos.rules import bonus_moves, bonuses, seats, state, stones, tokens
+from fhtagn.games.chaos.vocabulary import ACTIONS, COLOURS, PARTS, PHASES, bonus_keys, completed, nearest
 from fhtagn.kernel.constants import NOBODY, UNKNOWN
 from fhtagn.kernel.texts import catalogue
 
@@ -132,7 +129,7 @@ def _wealth(view: Any, seat: int) -> Text:
     text = Text("Offerings  ", style="dim")
     text.append("●" * have + "○" * (most - have) if most <= 8 else f"{have} of {most}", style="yellow")
     if view.bonus[seat]:
-        text.append(f"  B{NUMBERS[view.bonus[seat] - 1]}", style="bold")
+        text.append(f"  B{bonuses.SHOWN[view.bonus[seat]]}", style="bold")
     return text
 
 
@@ -148,22 +145,22 @@ def _plan(view: Any, seat: int) -> Text:
 
 
 def _token(token: int) -> Text:
-    action = ACTIONS[action_in(token)]
+    action = ACTIONS[tokens.action_in(token)]
     text = Text(SIGNS[action], style=ACTION_STYLES[action])
     if action == "block":
         return text
-    aim = "?" if part_in(token) == CHOOSE_ALL else COLOURS[target(token)]
+    aim = "?" if tokens.part_in(token) == tokens.CHOOSE_ALL else COLOURS[tokens.target(token)]
     text.append(f" {aim}", style=STYLES.get(aim, ""))
-    if part_in(token) < NO_PART:
-        text.append(f" {PARTS[part_in(token)]}")
+    if tokens.part_in(token) < tokens.NO_PART:
+        text.append(f" {PARTS[tokens.part_in(token)]}")
     return text
 
 
 def _tokens(view: Any, names: Names) -> Panel:
-    """By maker, in list order."""
+    """By tokens.maker, in list order."""
     grid = Table.grid(padding=(0, 1))
     for seat in range(view.players):
-        own = [view.tokens[index] for index in range(view.listed) if maker(view.tokens[index]) == seat]
+        own = [view.tokens[index] for index in range(view.listed) if tokens.maker(view.tokens[index]) == seat]
         if own:
             line = Text("  ").join(_token(token) for token in own)
             grid.add_row(Text(names(seat), style=STYLES[COLOURS[view.chair[seat]]]), line)
@@ -174,16 +171,16 @@ def _announced(view: Any, names: Names) -> Text:
     lines = []
     for what, rows, count in (("waiting", view.pending, view.waiting), ("to come", view.effects, view.lasting)):
         for row in rows[:count]:
-            seat, bonus, colour, part = row[:4]
+            seat, number, colour, part = row[:4]
             aim = " ".join(
                 words[index] for words, index in ((COLOURS, colour), (PARTS, part)) if index not in (NOBODY, UNKNOWN)
             )
-            lines.append(f"{what}: {names(seat)} – {_bonus_name(view, bonus)} {aim}".rstrip())
+            lines.append(f"{what}: {names(seat)} – {_bonus_name(view, number)} {aim}".rstrip())
     return Text("\n".join(lines), style="yellow")
 
 
-def _bonus_name(view: Any, bonus: int) -> str:
-    return _sentences()[f"word.{bonus_word(view, bonus)}"]
+def _bonus_name(view: Any, number: int) -> str:
+    return _sentences()[f"word.{bonus_keys(bonus_moves.which(view, number))[0]}"]
 
 
 def _sentences() -> dict[str, str]:
@@ -202,12 +199,11 @@ def _hints(view: Any, viewer: int) -> Text:
     if view.phase < state.PLAN or view.phase > state.WINDOW + 1 or not view.alive[viewer]:
         return text
     reach = stones.reach_of(view, viewer)
-    table = "crown-bonus" if bonuses.is_crown(view) else "bonus"
-    affordable = bonuses.may_pay(view, viewer)
-    for bonus in range(1, state.BONUSES + 1):
-        if reach >> bonus & 1 and affordable:
-            text.append(f"Bonus {NUMBERS[bonus - 1]}", style="bold")
-            text.append(f" {_sentences()[f'{table}.{bonus}']}. ", style="dim")
+    affordable = bonus_moves.may_pay(view, viewer)
+    for number, bonus in enumerate(bonuses.AT[bonus_moves.is_crown(view)]):
+        if reach >> number & 1 and affordable:
+            text.append(f"Bonus {bonuses.SHOWN[number]}", style="bold")
+            text.append(f" {_sentences()[bonus_keys(bonus)[1]]}. ", style="dim")
     return text
 
 

@@ -1,17 +1,15 @@
 """How good a position is: distances from five of a kind, strength in a Crown of Chaos, and what tokens would do."""
 
-from fhtagn.games.chaos.rules.seats import monster_lives
-from fhtagn.games.chaos.rules.state import BLOCK, CORE, CROWN, DARE, HEAL, PARTS, STONE_SIDES
-from fhtagn.games.chaos.rules.tokens import action_in, maker, part_in, target
+from fhtagn.games.chaos.rules import seats, state, tokens
 
 FAR = 99
 
 
 def push_of(token, colour, part):
     """By how much a token moves this die."""
-    if part_in(token) != part or target(token) != colour or action_in(token) == BLOCK:
+    if tokens.part_in(token) != part or tokens.target(token) != colour or tokens.action_in(token) == state.BLOCK:
         return 0
-    return 1 if action_in(token) == HEAL else -1
+    return 1 if tokens.action_in(token) == state.HEAL else -1
 
 
 def planned_number(view, seat, colour, part):
@@ -33,18 +31,18 @@ def coming_number(view, colour, part):
 def distance_to(view, colour, goal):
     """Steps to five of this number."""
     steps = 0
-    for part in range(PARTS):
+    for part in range(state.PARTS):
         steps += abs(view.dice[colour][part] - goal)
     return steps
 
 
 def goal_of(view, colour):
     """The number that this monster can reach with the fewest steps, the higher one among equals."""
-    if view.mode == DARE:
+    if view.mode == state.DARE:
         return view.target_number
     best = FAR
     goal = 1
-    for number in range(1, STONE_SIDES + 1):
+    for number in range(1, state.STONE_SIDES + 1):
         steps = distance_to(view, colour, number)
         if steps <= best:
             best = steps
@@ -56,18 +54,18 @@ def coming_distance(view, colour):
     """Steps that are missing after this round's tokens."""
     goal = goal_of(view, colour)
     steps = 0
-    for part in range(PARTS):
+    for part in range(state.PARTS):
         steps += abs(coming_number(view, colour, part) - goal)
     return steps
 
 
 def standing(view, colour):
     """Low is close to winning: steps to five of a kind, or in a Crown of Chaos the weakness of a living monster."""
-    if not monster_lives(view, colour):
+    if not seats.monster_lives(view, colour):
         return FAR
-    if view.mode == CROWN:
-        total = view.dice[colour][CORE]
-        for part in range(PARTS):
+    if view.mode == state.CROWN:
+        total = view.dice[colour][state.CORE]
+        for part in range(state.PARTS):
             total += view.dice[colour][part]
         return FAR - 1 - total
     return distance_to(view, colour, goal_of(view, colour))
@@ -91,20 +89,20 @@ def weakest_core(view, seat):
     best = FAR
     found = view.chair[seat]
     for other in range(view.players):
-        if other != seat and view.alive[other] and view.dice[view.chair[other]][CORE] < best:
-            best = view.dice[view.chair[other]][CORE]
+        if other != seat and view.alive[other] and view.dice[view.chair[other]][state.CORE] < best:
+            best = view.dice[view.chair[other]][state.CORE]
             found = view.chair[other]
     return found
 
 
 def about_to_win(view, colour):
     """Whether this round's tokens complete the monster (not in a Crown of Chaos)."""
-    if view.mode == CROWN:
+    if view.mode == state.CROWN:
         return False
     first = coming_number(view, colour, 0)
-    if first < 1 or first > STONE_SIDES or (view.mode == DARE and first != view.target_number):
+    if first < 1 or first > state.STONE_SIDES or (view.mode == state.DARE and first != view.target_number):
         return False
-    for part in range(1, PARTS):
+    for part in range(1, state.PARTS):
         if coming_number(view, colour, part) != first:
             return False
     return True
@@ -115,6 +113,10 @@ def harm_on(view, seat):
     count = 0
     for index in range(view.listed):
         token = view.tokens[index]
-        if target(token) == view.chair[seat] and maker(token) != seat and action_in(token) != BLOCK:
-            count += int(view.mode != CROWN or action_in(token) != HEAL)
+        if (
+            tokens.target(token) == view.chair[seat]
+            and tokens.maker(token) != seat
+            and tokens.action_in(token) != state.BLOCK
+        ):
+            count += int(view.mode != state.CROWN or tokens.action_in(token) != state.HEAL)
     return count

@@ -1,6 +1,7 @@
 """The rules of Chaos of Cthulhu, one file a phase, in the order of the rules page."""
 
-from fhtagn.games.chaos.rules.playing import (
+from fhtagn.games.chaos.rules.codes import CODES, MOST, WORK
+from fhtagn.games.chaos.rules.game import (
     any_move,
     first_to_act,
     lapse,
@@ -13,9 +14,10 @@ from fhtagn.games.chaos.rules.playing import (
     refusal,
     to_act,
 )
+from fhtagn.games.chaos.rules.imagine import imagine
 from fhtagn.games.chaos.rules.setup import start
-from fhtagn.games.chaos.rules.state import CODES, LONGEST, MEASURES, MOST, NOT_BY_SEAT, SEATS, VERSION, WORK, State
-from fhtagn.games.chaos.rules.views import hide, imagine, reveals, seen
+from fhtagn.games.chaos.rules.sight import hide, reveals, seen
+from fhtagn.games.chaos.rules.state import LONGEST, MEASURES, NOT_BY_SEAT, SEATS, VERSION, State
 
 __all__ = [
     "CODES",

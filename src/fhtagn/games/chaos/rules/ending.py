@@ -1,34 +1,19 @@
 """End: deaths, the win test, the clock, settling, and the coin."""
 
-from fhtagn.games.chaos.rules.seats import five_equal, left_of, living_parts
-from fhtagn.games.chaos.rules.setup import begin_contest, declare_winner
-from fhtagn.games.chaos.rules.state import (
-    CLOCK,
-    CORE,
-    CROWN,
-    DARE,
-    LOST,
-    NEXT_ROUND,
-    PARTS,
-    ROLL_OFF,
-    SETTLING,
-    STONE_SIDES,
-    TOLD_DIES,
-    TOLD_TIME,
-)
+from fhtagn.games.chaos.rules import seats, setup, state, told
 from fhtagn.kernel.constants import NOBODY
 from fhtagn.kernel.trail import tell
 
 
 def end_round(game):
     game.asked = NOBODY
-    winners = crown_winners(game) if game.mode == CROWN else summoners(game)
+    winners = crown_winners(game) if game.mode == state.CROWN else summoners(game)
     if winners:
         win(game, winners)
     elif game.rounds > 0 and game.round >= game.rounds:
-        game.phase = SETTLING
+        game.phase = state.SETTLING
     elif game.rounds == 0:
-        game.phase = CLOCK
+        game.phase = state.CLOCK
     else:
         pass_coin(game)
 
@@ -36,19 +21,19 @@ def end_round(game):
 def pass_coin(game):
     """The coin goes left, past the dead; the next round begins."""
     game.round += 1
-    game.player_one = left_of(game, game.player_one)
-    game.phase = NEXT_ROUND
+    game.player_one = seats.left_of(game, game.player_one)
+    game.phase = state.NEXT_ROUND
 
 
 def win(game, winners):
     """One winner, or a roll-off between equals."""
     if winners & (winners - 1):
-        begin_contest(game, ROLL_OFF, winners)
+        setup.begin_contest(game, state.ROLL_OFF, winners)
         return
     seat = 0
     while winners >> seat != 1:
         seat += 1
-    declare_winner(game, seat)
+    setup.declare_winner(game, seat)
 
 
 def summoners(game):
@@ -56,8 +41,8 @@ def summoners(game):
     best = 0
     found = 0
     for seat in range(game.players):
-        number = game.dice[game.chair[seat]][CORE]
-        if five_equal(game, game.chair[seat]) == 0 or (game.mode == DARE and number != game.target_number):
+        number = game.dice[game.chair[seat]][state.CORE]
+        if seats.five_equal(game, game.chair[seat]) == 0 or (game.mode == state.DARE and number != game.target_number):
             continue
         if number > best:
             best = number
@@ -73,10 +58,10 @@ def crown_winners(game):
     standing = 0
     for seat in range(game.players):
         if game.alive[seat]:
-            if game.dice[game.chair[seat]][CORE] == LOST:
+            if game.dice[game.chair[seat]][state.CORE] == state.LOST:
                 game.alive[seat] = 0
                 died |= 1 << seat
-                tell(game, TOLD_DIES, seat, 0, 0)
+                tell(game, told.DIES, seat, 0, 0)
             else:
                 standing |= 1 << seat
     if standing == 0:
@@ -86,7 +71,7 @@ def crown_winners(game):
 
 def settle(game):
     """The last round has ended, or the time is up: who is closest wins."""
-    tell(game, TOLD_TIME, 0, 0, 0)
+    tell(game, told.TIME, 0, 0, 0)
     best = -1
     found = 0
     for seat in range(game.players):
@@ -101,15 +86,15 @@ def settle(game):
 
 
 def closeness(game, colour):
-    if game.mode == CROWN:
+    if game.mode == state.CROWN:
         total = 0
-        for part in range(PARTS):
+        for part in range(state.PARTS):
             total += game.dice[colour][part]
-        return 100 * living_parts(game, colour) + total
-    if game.mode == DARE:
+        return 100 * seats.living_parts(game, colour) + total
+    if game.mode == state.DARE:
         return showing(game, colour, game.target_number)
     best = 0
-    for number in range(1, STONE_SIDES + 1):
+    for number in range(1, state.STONE_SIDES + 1):
         if showing(game, colour, number) > 0:
             best = max(best, 10 * showing(game, colour, number) + number)
     return best
@@ -117,6 +102,6 @@ def closeness(game, colour):
 
 def showing(game, colour, number):
     count = 0
-    for part in range(PARTS):
+    for part in range(state.PARTS):
         count += int(game.dice[colour][part] == number)
     return count

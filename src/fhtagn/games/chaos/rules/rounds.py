@@ -1,22 +1,6 @@
 """A round begins: chairs, seals, Summoning Stones, and their paid re-roll."""
 
-from fhtagn.games.chaos.rules.seats import five_equal, left_of, monster_lives
-from fhtagn.games.chaos.rules.setup import choices_missing, close_choices, open_choices
-from fhtagn.games.chaos.rules.state import (
-    CORE,
-    CROWN,
-    PARTS,
-    PLAN,
-    PLANNED,
-    REROLL,
-    SEALED_IN_BLOOD,
-    STONES,
-    TEA_PARTY,
-    TOLD_CHAIRS,
-    TOLD_ROUND,
-    TOLD_SEALED,
-    TOLD_STONE,
-)
+from fhtagn.games.chaos.rules import bonuses, effects, seats, setup, state, told
 from fhtagn.kernel.constants import NOBODY
 from fhtagn.kernel.trail import tell
 
@@ -24,14 +8,13 @@ from fhtagn.kernel.trail import tell
 def begin_round(game):
     """Mats are cleared; the coin has passed by now (in the first round it has just been given)."""
     clear_mats(game)
-    tell(game, TOLD_ROUND, game.player_one, 0, game.round)
-    if game.mode == CROWN:
-        begin_effects(game)
+    tell(game, told.ROUND, game.player_one, 0, game.round)
+    begin_effects(game)
     for row in range(game.lasting):
         for column in range(4):
             game.effects[row][column] = 0
     game.lasting = 0
-    game.phase = STONES
+    game.phase = state.STONES
     game.asked = 0
     game.place = 0
 
@@ -44,10 +27,10 @@ def clear_mats(game):
         game.done[seat] = 0
         game.banishes[seat] = 0
         game.reach[seat] = 0
-        for part in range(PARTS):
+        for part in range(state.PARTS):
             game.stones[seat][part] = 0
             game.activated[seat][part] = 0
-        for index in range(PLANNED):
+        for index in range(state.PLANNED):
             game.planned[seat][index] = 0
     for index in range(game.listed):
         game.tokens[index] = 0
@@ -59,24 +42,24 @@ def clear_mats(game):
 def begin_effects(game):
     """What was announced for this round: first the chairs, then the seals."""
     for row in range(game.lasting):
-        if game.effects[row][1] == TEA_PARTY:
+        if effects.is_kept(game, row, bonuses.TEA_PARTY):
             change_chairs(game)
     for row in range(game.lasting):
         colour = game.effects[row][2]
-        if game.effects[row][1] == SEALED_IN_BLOOD and monster_lives(game, colour):
-            game.dice[colour][CORE] = 1
-            tell(game, TOLD_SEALED, colour, 0, 0)
+        if effects.is_kept(game, row, bonuses.SEALED_IN_BLOOD) and seats.monster_lives(game, colour):
+            game.dice[colour][state.CORE] = 1
+            tell(game, told.SEALED, colour, 0, 0)
 
 
 def change_chairs(game):
     """Each living seat takes the monster of its left neighbour."""
-    tell(game, TOLD_CHAIRS, 0, 0, 0)
+    tell(game, told.CHAIRS, 0, 0, 0)
     first = game.player_one
     first_chair = game.chair[first]
     seat = first
-    while left_of(game, seat) != first:
-        game.chair[seat] = game.chair[left_of(game, seat)]
-        seat = left_of(game, seat)
+    while seats.left_of(game, seat) != first:
+        game.chair[seat] = game.chair[seats.left_of(game, seat)]
+        seat = seats.left_of(game, seat)
     game.chair[seat] = first_chair
 
 
@@ -84,37 +67,39 @@ def seek_stone(game):
     """One stone for each living part, seat by seat."""
     while game.asked < game.players:
         if game.alive[game.asked]:
-            while game.place < PARTS:
+            while game.place < state.PARTS:
                 if game.dice[game.chair[game.asked]][game.place] > 0:
                     return 1
                 game.place += 1
         game.place = 0
         game.asked += 1
-    game.phase = REROLL
+    game.phase = state.REROLL
     return 0
 
 
 def roll_stone(game, number):
     game.stones[game.asked][game.place] = number
-    tell(game, TOLD_STONE, game.asked, game.place, number)
+    tell(game, told.STONE, game.asked, game.place, number)
     game.place += 1
 
 
 def seek_reroll(game):
     if game.opened == 0:
-        if choices_missing(game) > 0:
+        if setup.choices_missing(game) > 0:
             return 1
-        open_choices(game)
+        setup.open_choices(game)
     while game.asked < game.players:
         if game.choice[game.asked] > 1:
-            while game.place < PARTS:
+            while game.place < state.PARTS:
                 if ((game.choice[game.asked] - 1) >> game.place) & 1:
                     return 1
                 game.place += 1
         game.place = 0
         game.asked += 1
-    close_choices(game)
-    game.phase = PLAN
+    setup.close_choices(game)
+    game.phase = state.PLAN
     for seat in range(game.players):
-        game.free[seat] = int(game.mode == CROWN and game.alive[seat] == 1 and five_equal(game, game.chair[seat]))
+        game.free[seat] = int(
+            game.mode == state.CROWN and game.alive[seat] == 1 and seats.five_equal(game, game.chair[seat])
+        )
     return 0

@@ -11,22 +11,23 @@ same. (A table of all rows would not fit into a GPU's constant memory.) What is 
 
 from itertools import combinations_with_replacement
 
-from fhtagn.games.chaos.rules.state import PARTS, SEALED_IN_BLOOD, SEALED_STONES, SETS, STONE_SIDES, WILD
+from fhtagn.games.chaos.rules import bonuses, state
 
 STONE_BITS = 3
 STONE = (1 << STONE_BITS) - 1
 ROW_OF_SET = tuple(
-    sum(STONE << STONE_BITS * place for place in range(PARTS) if places >> place & 1) for places in range(SETS)
+    sum(STONE << STONE_BITS * place for place in range(state.PARTS) if places >> place & 1)
+    for places in range(state.SETS)
 )
 
 WAYS_BITS = 5
 WAYS = (1 << WAYS_BITS) - 1
-NUMBERS = (1 << STONE_SIDES + 1) - 2  # bit n: the number n of a die
-BONUS_BITS = (1 << SEALED_IN_BLOOD + 1) - 2  # bit n: Bonus n
-MADE = WAYS_BITS * (STONE_SIDES + 1)
+NUMBERS = (1 << state.STONE_SIDES + 1) - 2  # bit n: the number n of a die
+BONUS_BITS = (1 << bonuses.NUMBERS + 1) - 2  # bit n: the Bonus with this number
+MADE = WAYS_BITS * (state.STONE_SIDES + 1)
 REACHED = MADE + NUMBERS.bit_length()
 
-ZERO = STONE_SIDES * PARTS  # the bit of the value 0 among sums with signs
+ZERO = state.STONE_SIDES * state.PARTS  # the bit of the value 0 among sums with signs
 WEIGHTS = (0, 1, 6, 31, 108, 366, 926)  # by stone
 
 Stones = tuple[int, ...]
@@ -49,7 +50,7 @@ def numbers_made(stones: Stones) -> int:
     sums = 1 << ZERO
     for stone in stones:
         sums = sums << stone | sums >> stone
-    return NUMBERS if sums >> ZERO + WILD & 1 else sums >> ZERO & NUMBERS
+    return NUMBERS if sums >> ZERO + state.WILD & 1 else sums >> ZERO & NUMBERS
 
 
 def bonuses_reached(stones: Stones) -> int:
@@ -57,21 +58,21 @@ def bonuses_reached(stones: Stones) -> int:
     sums = 1 << ZERO
     for stone in stones:
         sums |= sums << stone | sums >> stone
-    sealed = int(stones.count(WILD) >= SEALED_STONES) << SEALED_IN_BLOOD
-    return sums >> ZERO & BONUS_BITS & ~(1 << SEALED_IN_BLOOD) | sealed
+    sealed = int(stones.count(state.WILD) >= bonuses.SIXES_NEEDED) << bonuses.NUMBERS
+    return sums >> ZERO & BONUS_BITS & ~(1 << bonuses.NUMBERS) | sealed
 
 
 def each_counted_once(numbers: int) -> int:
-    return sum((numbers >> number & 1) << WAYS_BITS * number for number in range(1, STONE_SIDES + 1))
+    return sum((numbers >> number & 1) << WAYS_BITS * number for number in range(1, state.STONE_SIDES + 1))
 
 
 def known_weights() -> tuple[int, ...]:
     """By weight; of a weight that no stones have nothing is known."""
-    sizes = range(PARTS + 1)
-    groups = [group for size in sizes for group in combinations_with_replacement(range(1, STONE_SIDES + 1), size)]
+    sizes = range(state.PARTS + 1)
+    groups = [group for size in sizes for group in combinations_with_replacement(range(1, state.STONE_SIDES + 1), size)]
     made = {weight_of(group): numbers_made(group) for group in groups}
     once = {weight: each_counted_once(numbers) for weight, numbers in made.items()}
-    known = [0] * (PARTS * WEIGHTS[STONE_SIDES] + 1)
+    known = [0] * (state.PARTS * WEIGHTS[state.STONE_SIDES] + 1)
     for group in groups:
         ways = sum(once[part] for part in groups_of(group))
         known[weight_of(group)] = ways | made[weight_of(group)] << MADE | bonuses_reached(group) << REACHED

@@ -1,6 +1,6 @@
 """Who sits where: neighbours, chairs, the living, and what a die does."""
 
-from fhtagn.games.chaos.rules.state import CORE, FACE_BITS, PARTS
+from fhtagn.games.chaos.rules import state
 from fhtagn.kernel.constants import NOBODY
 
 
@@ -44,26 +44,26 @@ def sitter(game, colour):
 
 
 def monster_lives(game, colour):
-    return colour < game.players and game.dice[colour][CORE] != 0
+    return colour < game.players and game.dice[colour][state.CORE] != 0
 
 
 def living_parts(game, colour):
     count = 0
-    for part in range(PARTS):
+    for part in range(state.PARTS):
         count += int(game.dice[colour][part] > 0)
     return count
 
 
 def action_of(game, colour, part):
     """The action on the face that this die shows."""
-    return (game.faces[colour * PARTS + part] >> (FACE_BITS * (game.dice[colour][part] - 1))) & 3
+    return (game.faces[colour * state.PARTS + part] >> (state.FACE_BITS * (game.dice[colour][part] - 1))) & 3
 
 
 def five_equal(game, colour):
     number = game.dice[colour][0]
     if number < 1:
         return 0
-    for part in range(1, PARTS):
+    for part in range(1, state.PARTS):
         if game.dice[colour][part] != number:
             return 0
     return 1

@@ -1,35 +1,6 @@
 """How the game goes on by itself until somebody is to act: each phase is asked in its own file."""
 
-from fhtagn.games.chaos.rules.announce import begin_banish, seek_answer, seek_banish, seek_declare, seek_window
-from fhtagn.games.chaos.rules.defend import begin_defend, seek_defend
-from fhtagn.games.chaos.rules.effects import seek_aim
-from fhtagn.games.chaos.rules.ending import end_round, settle
-from fhtagn.games.chaos.rules.plan import plans_missing
-from fhtagn.games.chaos.rules.resolve import begin_resolve, seek_roll, seek_save
-from fhtagn.games.chaos.rules.rounds import begin_round, seek_reroll, seek_stone
-from fhtagn.games.chaos.rules.setup import seek_contest, seek_setup_reroll, seek_setup_roll
-from fhtagn.games.chaos.rules.state import (
-    AIM,
-    ANSWER,
-    BANISH,
-    BLOCKING,
-    DECLARE,
-    ENDING,
-    FIRST_PLAYER,
-    NEXT_ROUND,
-    NUMBER,
-    PLACING,
-    PLAN,
-    REROLL,
-    RESOLVE,
-    ROLL_OFF,
-    SAVE,
-    SETTLING,
-    SETUP_REROLL,
-    SETUP_ROLL,
-    STONES,
-    WINDOW,
-)
+from fhtagn.games.chaos.rules import announcing, defend, effects, ending, plan, resolve, rounds, setup, state
 
 
 def go_on(game):
@@ -40,67 +11,67 @@ def go_on(game):
 
 def seek(game):
     """1 if somebody is to act; else the game has moved on a little, and there may be more to do."""
-    if game.phase == PLAN:
-        if plans_missing(game) > 0:
+    if game.phase == state.PLAN:
+        if plan.plans_missing(game) > 0:
             return 1
-        begin_banish(game)
+        announcing.begin_banish(game)
         return 0
-    if game.phase == STONES:
-        return seek_stone(game)
+    if game.phase == state.STONES:
+        return rounds.seek_stone(game)
     return seek_other(game)
 
 
 def seek_other(game):
-    if game.phase == REROLL:
-        return seek_reroll(game)
-    if game.phase <= FIRST_PLAYER or game.phase == ROLL_OFF:
+    if game.phase == state.REROLL:
+        return rounds.seek_reroll(game)
+    if game.phase <= state.FIRST_PLAYER or game.phase == state.ROLL_OFF:
         return seek_setup(game)
-    if game.phase <= AIM:
+    if game.phase <= state.AIM:
         return seek_announcement(game)
-    if game.phase == BLOCKING or game.phase == PLACING:
-        if seek_defend(game):
+    if game.phase == state.BLOCKING or game.phase == state.PLACING:
+        if defend.seek_defend(game):
             return 1
-        begin_resolve(game)
+        resolve.begin_resolve(game)
         return 0
-    if game.phase == SAVE:
-        return seek_save(game)
-    if game.phase == RESOLVE:
-        return seek_roll(game)
+    if game.phase == state.SAVE:
+        return resolve.seek_save(game)
+    if game.phase == state.RESOLVE:
+        return resolve.seek_roll(game)
     return seek_end(game)
 
 
 def seek_setup(game):
-    if game.phase == SETUP_ROLL:
-        return seek_setup_roll(game)
-    if game.phase == SETUP_REROLL:
-        return seek_setup_reroll(game)
-    return 1 if game.phase == NUMBER else seek_contest(game)
+    if game.phase == state.SETUP_ROLL:
+        return setup.seek_setup_roll(game)
+    if game.phase == state.SETUP_REROLL:
+        return setup.seek_setup_reroll(game)
+    return 1 if game.phase == state.NUMBER else setup.seek_contest(game)
 
 
 def seek_announcement(game):
     found = 0
-    if game.phase == BANISH:
-        found = seek_banish(game)
-    elif game.phase == DECLARE:
-        found = seek_declare(game)
-    elif game.phase == WINDOW:
-        found = seek_window(game)
-    elif game.phase == ANSWER:
-        found = seek_answer(game)
+    if game.phase == state.BANISH:
+        found = announcing.seek_banish(game)
+    elif game.phase == state.DECLARE:
+        found = announcing.seek_declare(game)
+    elif game.phase == state.WINDOW:
+        found = announcing.seek_window(game)
+    elif game.phase == state.ANSWER:
+        found = announcing.seek_answer(game)
     else:
-        found = seek_aim(game)
-    if game.phase == BLOCKING:
-        begin_defend(game)
+        found = effects.seek_aim(game)
+    if game.phase == state.BLOCKING:
+        defend.begin_defend(game)
     return found
 
 
 def seek_end(game):
-    if game.phase == ENDING:
-        end_round(game)
-    elif game.phase == SETTLING:
-        settle(game)
-    elif game.phase == NEXT_ROUND:
-        begin_round(game)
+    if game.phase == state.ENDING:
+        ending.end_round(game)
+    elif game.phase == state.SETTLING:
+        ending.settle(game)
+    elif game.phase == state.NEXT_ROUND:
+        rounds.begin_round(game)
     else:
         return 1
     return 0

@@ -4,34 +4,7 @@ Each `seek_…` function looks for the next decision of its phase: it returns 1 
 else it has moved the game on and returns 0.
 """
 
-from fhtagn.games.chaos.rules.seats import five_equal
-from fhtagn.games.chaos.rules.state import (
-    CORE,
-    CROWN,
-    CROWN_CORE,
-    DARE,
-    FIRST_PLAYER,
-    KEEP,
-    NEXT_ROUND,
-    NUMBER,
-    OVER,
-    PARTS,
-    REROLL_DICE,
-    REROLL_STONES,
-    SETUP_REROLL,
-    SETUP_ROLL,
-    TOLD_CHOSEN,
-    TOLD_DIE,
-    TOLD_FIRST,
-    TOLD_FIVE_AGAIN,
-    TOLD_KEEPS,
-    TOLD_NUMBER,
-    TOLD_REROLLS,
-    TOLD_REROLLS_DICE,
-    TOLD_ROLLS,
-    TOLD_TIE,
-    TOLD_WINS,
-)
+from fhtagn.games.chaos.rules import codes, seats, state, told
 from fhtagn.kernel.constants import NOBODY
 from fhtagn.kernel.trail import tell
 
@@ -41,20 +14,20 @@ def start(game):
         game.chair[seat] = seat
         game.alive[seat] = 1
         game.offerings[seat] = game.most_offerings
-        if game.mode == CROWN:
-            game.dice[seat][CORE] = CROWN_CORE
+        if game.mode == state.CROWN:
+            game.dice[seat][state.CORE] = state.CROWN_CORE
     game.round = 1
     game.player_one = NOBODY
     game.silenced_by = NOBODY
     game.winner = NOBODY
-    game.phase = SETUP_ROLL
+    game.phase = state.SETUP_ROLL
 
 
 def seek_setup_roll(game):
     if seek_die(game):
         return 1
     game.asked = 0
-    game.phase = NUMBER if game.mode == DARE else SETUP_REROLL
+    game.phase = state.NUMBER if game.mode == state.DARE else state.SETUP_REROLL
     return 0
 
 
@@ -64,13 +37,13 @@ def seek_die(game):
         if game.opened == 1 and game.choice[game.asked] < 2:
             game.asked += 1
             continue
-        if game.place == CORE and game.mode == CROWN:
+        if game.place == state.CORE and game.mode == state.CROWN:
             game.place += 1
-        if game.place < PARTS:
+        if game.place < state.PARTS:
             return 1
         game.place = 0
-        if game.mode != CROWN and five_equal(game, game.chair[game.asked]):
-            tell(game, TOLD_FIVE_AGAIN, game.asked, 0, 0)
+        if game.mode != state.CROWN and seats.five_equal(game, game.chair[game.asked]):
+            tell(game, told.FIVE_AGAIN, game.asked, 0, 0)
         else:
             game.asked += 1
     return 0
@@ -78,15 +51,15 @@ def seek_die(game):
 
 def roll_die(game, number):
     game.dice[game.chair[game.asked]][game.place] = number
-    tell(game, TOLD_DIE, game.chair[game.asked], game.place, number)
+    tell(game, told.DIE, game.chair[game.asked], game.place, number)
     game.place += 1
 
 
 def roll_number(game, number):
     """The number that wins a dare."""
     game.target_number = number
-    tell(game, TOLD_NUMBER, 0, 0, number)
-    game.phase = SETUP_REROLL
+    tell(game, told.NUMBER, 0, 0, number)
+    game.phase = state.SETUP_REROLL
 
 
 # --- Re-rolls that all decide together, of dice in Set-up and of stones in a round
@@ -106,25 +79,25 @@ def choices_missing(game):
 
 def choose(game, seat, move):
     """Nothing is told or paid before all have chosen."""
-    if move == KEEP:
+    if move == codes.KEEP:
         game.choice[seat] = 1
-    elif move == REROLL_DICE:
+    elif move == codes.REROLL_DICE:
         game.choice[seat] = 2
     else:
-        game.choice[seat] = 1 + move - REROLL_STONES
-    tell(game, TOLD_CHOSEN, seat, 0, 0)
+        game.choice[seat] = 1 + move - codes.REROLL_STONES
+    tell(game, told.CHOSEN, seat, 0, 0)
 
 
 def open_choices(game):
     for seat in range(game.players):
         if game.choice[seat] == 1:
-            tell(game, TOLD_KEEPS, seat, 0, 0)
+            tell(game, told.KEEPS, seat, 0, 0)
         elif game.choice[seat] > 1:
             game.offerings[seat] -= 1
-            if game.phase == SETUP_REROLL:
-                tell(game, TOLD_REROLLS_DICE, seat, 0, 0)
+            if game.phase == state.SETUP_REROLL:
+                tell(game, told.REROLLS_DICE, seat, 0, 0)
             else:
-                tell(game, TOLD_REROLLS, seat, game.choice[seat] - 1, 0)
+                tell(game, told.REROLLS, seat, game.choice[seat] - 1, 0)
     game.opened = 1
     game.asked = 0
     game.place = 0
@@ -146,7 +119,7 @@ def seek_setup_reroll(game):
     if seek_die(game):
         return 1
     close_choices(game)
-    begin_contest(game, FIRST_PLAYER, (1 << game.players) - 1)
+    begin_contest(game, state.FIRST_PLAYER, (1 << game.players) - 1)
     return 0
 
 
@@ -163,7 +136,7 @@ def begin_contest(game, phase, tied):
 
 def roll_in_contest(game, number):
     game.rolls[game.asked] = number
-    tell(game, TOLD_ROLLS, game.asked, 0, number)
+    tell(game, told.ROLLS, game.asked, 0, number)
     game.asked += 1
 
 
@@ -174,18 +147,18 @@ def seek_contest(game):
         game.asked += 1
     highest = highest_rolls(game)
     if highest & (highest - 1):
-        tell(game, TOLD_TIE, 0, 0, 0)
+        tell(game, told.TIE, 0, 0, 0)
         begin_contest(game, game.phase, highest)
         return 0
     best = 0
     while (highest >> best) != 1:
         best += 1
-    if game.phase == FIRST_PLAYER:
+    if game.phase == state.FIRST_PLAYER:
         game.player_one = best
-        tell(game, TOLD_FIRST, best, 0, 0)
+        tell(game, told.FIRST, best, 0, 0)
         for seat in range(game.players):
             game.rolls[seat] = 0
-        game.phase = NEXT_ROUND
+        game.phase = state.NEXT_ROUND
     else:
         declare_winner(game, best)
     game.tied = 0
@@ -194,9 +167,9 @@ def seek_contest(game):
 
 def declare_winner(game, seat):
     game.winner = seat
-    game.phase = OVER
+    game.phase = state.OVER
     game.asked = NOBODY
-    tell(game, TOLD_WINS, seat, game.chair[seat], 0)
+    tell(game, told.WINS, seat, game.chair[seat], 0)
 
 
 def highest_rolls(game):

@@ -1,4 +1,4 @@
-"""The words of the game as numbers: modes, phases, parts, actions, move codes, and the State."""
+"""The State, and what its fields hold: modes, colours, parts, actions, numbers of dice, phases."""
 
 from fhtagn.kernel.record import Int, Ints, Note, Notes, Record
 
@@ -23,7 +23,6 @@ FACE_BITS = 2
 
 WILD = 6
 STONE_SIDES = 6
-SEALED_STONES = 3  # so many natural sixes seal a core in blood
 
 # What a die can hold beside the numbers 1 to 6: in Resolve, before it is rolled again or lost.
 LOST = 0
@@ -58,138 +57,8 @@ RETURNING = -3  # Reagent Solution
     SETTLING,
     NEXT_ROUND,
 ) = range(23)
-NATURES_PHASES = (1, 1, 0, 1, 1, 0, 0, 0, 0, 0, 0, 0, 1, 0, 0, 0, 1, 1, 0, 1, 0, 0, 0)
-
-# Bonuses by number; Sealed in Blood, which needs three sixes, is the thirteenth.
-BONUSES = 13
-SEALED_IN_BLOOD = 13
-(BOON, SCRIPTURE, PNOM, EIBON, AZATHOTH, INTERFERENCE, PSALM, IOD, CARNAMAGOS, GLYPH, GLIAKI, BEDLAM) = range(1, 13)
-(
-    AMBUSH,
-    CROWN_INTERFERENCE,
-    NODENS,
-    DUNWICH,
-    DEEP_ONES,
-    ZANTHU,
-    KING,
-    PLIGHT,
-    ROPE_A_DOPE,
-    TEA_PARTY,
-    BANISHMENT,
-    REAGENT,
-) = range(1, 13)
-
-# How a Bonus is said: alone, with a colour, with a part, with both.
-ALONE, ON_COLOUR, ON_PART, ON_BOTH = range(4)
-FORMS = (
-    (ALONE,) * 10 + (ON_COLOUR, ON_COLOUR, ON_BOTH, ALONE),
-    (ALONE, ALONE, ALONE, *(ON_COLOUR,) * 2, ALONE, ON_COLOUR, *(ALONE,) * 5, ON_PART, ON_COLOUR),
-)
-# Bonuses that are announced only in Declare, and those that are never announced there or in the Window.
-ONLY_DECLARED = ((0, 0, 0, 1, 0, 1, 0, 1, 1, 0, 0, 0, 0, 0), (0, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0))
-CANCELS = (INTERFERENCE, CROWN_INTERFERENCE)
-
-# Moves.
-ROLL = 0  # Nature: a number 1 to 6
-ON = ROLL + 6
-TIME = ON + 1
-KEEP = TIME + 1
-REROLL_DICE = KEEP + 1
-REROLL_STONES = REROLL_DICE + 1  # + the set of places
-ACTIVATE = REROLL_STONES + SETS  # + part * SETS + the set of places
-AIM_AT = ACTIVATE + PARTS * SETS  # + colour * PARTS + part
-FREE = AIM_AT + SEATS * PARTS  # + action
-DONE = FREE + ACTIONS
-PASS = DONE + 1
-BONUS = PASS + 1  # + number - 1
-BONUS_ON = BONUS + BONUSES  # + (number - 1) * SEATS + colour
-BONUS_PART = BONUS_ON + BONUSES * SEATS  # + part: only Reagent Solution
-BONUS_BOTH = BONUS_PART + PARTS  # + colour * PARTS + part: only Bedlam
-BLOCK_ATTACK = BONUS_BOTH + SEATS * PARTS
-BLOCK_MADNESS = BLOCK_ATTACK + 1  # + part
-BLOCK_HEAL = BLOCK_MADNESS + PARTS  # + part
-HOLD = BLOCK_HEAL + PARTS
-PLACE = HOLD + 1  # + part
-SAVE_DIE = PLACE + PARTS  # + part
-LOSE_DIE = SAVE_DIE + PARTS  # + part
-CHOSEN = LOSE_DIE + PARTS  # a re-roll choice as others see it; never legal
-CODES = CHOSEN + 1
-MOST = PARTS * (SETS - 1) + ACTIONS + 2  # a plan: every die by every set of stones, a free token, the end
-WORK = 8 * SETS  # more than MOST: imagined plans need the moves, policies a table
-
-# Reasons for a refusal.
-(
-    NOT_YOUR_TURN,
-    ALREADY_OVER,
-    NO_SUCH_MOVE,
-    NOT_NOW,
-    NO_STONE,
-    PART_IS_LOST,
-    ACTIVATED_ALREADY,
-    STONE_USED_ALREADY,
-    DOES_NOT_FIT,
-    AIM_FIRST,
-    NO_SUCH_MONSTER,
-    MONSTER_IS_DEAD,
-    NOT_THAT_MONSTER,
-    NO_FREE_TOKEN,
-    NO_OFFERING,
-    BONUS_USED,
-    STONES_LACK_BONUS,
-    ONLY_IN_DECLARE,
-    ONLY_AN_ANSWER,
-    ENDS_A_PLAN,
-    CHANGES_NOTHING,
-    OTHER_FORM,
-    NOTHING_TO_BLOCK,
-    OTHER_DIE_FIRST,
-) = range(1, 25)
-
-# What the trail tells.
-(
-    TOLD_DIE,
-    TOLD_FIVE_AGAIN,
-    TOLD_NUMBER,
-    TOLD_KEEPS,
-    TOLD_REROLLS_DICE,
-    TOLD_REROLLS,
-    TOLD_ROLLS,
-    TOLD_TIE,
-    TOLD_FIRST,
-    TOLD_STONE,
-    TOLD_ACTIVATES,
-    TOLD_AIMS,
-    TOLD_FREE,
-    TOLD_DONE,
-    TOLD_RELEASE,
-    TOLD_ANNOUNCES,
-    TOLD_PASSES,
-    TOLD_CANCELLED,
-    TOLD_BANISHES,
-    TOLD_REGAINS,
-    TOLD_GIVES_UP,
-    TOLD_TAKES_OFFERINGS,
-    TOLD_GETS,
-    TOLD_CONVERTS,
-    TOLD_TAKES_TOKENS,
-    TOLD_TURNS_ROUND,
-    TOLD_DEFLECTS,
-    TOLD_BLOCKS,
-    TOLD_HOLDS,
-    TOLD_PLACES,
-    TOLD_MOVES,
-    TOLD_FALLS,
-    TOLD_SAVES,
-    TOLD_LOSES,
-    TOLD_TROPHY,
-    TOLD_DIES,
-    TOLD_ROUND,
-    TOLD_CHAIRS,
-    TOLD_SEALED,
-    TOLD_TIME,
-    TOLD_WINS,
-    TOLD_CHOSEN,
-) = range(42)
+NATURES = (SETUP_ROLL, NUMBER, FIRST_PLAYER, STONES, BONUS_ROLL, RESOLVE, ROLL_OFF, CLOCK)
+NATURES_PHASES = tuple(int(phase in NATURES) for phase in range(NEXT_ROUND + 1))
 
 LISTED = 84  # tokens: four plans of six, and four Signs of the King on fifteen parts
 PLANNED = PARTS + 1  # tokens of one plan: every die, and the free one

@@ -1,7 +1,6 @@
 """Action tokens. A token is one number: who made it, its action, the monster and the part it is aimed at."""
 
-from fhtagn.games.chaos.rules.seats import left_of
-from fhtagn.games.chaos.rules.state import ATTACK, BLOCK, PARTS
+from fhtagn.games.chaos.rules import seats, state
 
 NO_PART = 5  # Blocks, and Attacks that are not placed yet
 CHOOSE_PART = 6  # to be aimed, at its monster
@@ -30,10 +29,10 @@ def part_in(token):
 
 def fresh_token(game, seat, action):
     """Attacks go to the left, Blocks stay, Heals and Madness are to be aimed."""
-    if action == ATTACK:
-        return token_of(seat, ATTACK, game.chair[left_of(game, seat)], NO_PART)
-    if action == BLOCK:
-        return token_of(seat, BLOCK, game.chair[seat], NO_PART)
+    if action == state.ATTACK:
+        return token_of(seat, state.ATTACK, game.chair[seats.left_of(game, seat)], NO_PART)
+    if action == state.BLOCK:
+        return token_of(seat, state.BLOCK, game.chair[seat], NO_PART)
     return token_of(seat, action, 0, CHOOSE_ALL)
 
 
@@ -119,15 +118,15 @@ def take_over(game, thief, victim, action):
 def turn_attacks(game, seat, colour):
     for index in range(game.listed):
         token = game.tokens[index]
-        if maker(token) == seat and action_in(token) == ATTACK:
-            game.tokens[index] = token_of(seat, ATTACK, colour, NO_PART)
+        if maker(token) == seat and action_in(token) == state.ATTACK:
+            game.tokens[index] = token_of(seat, state.ATTACK, colour, NO_PART)
 
 
 def deflect(game, colour, other):
     """All that is aimed at one monster goes to another, same parts; Blocks are aimed at nobody."""
     for index in range(game.listed):
         token = game.tokens[index]
-        if action_in(token) != BLOCK and target(token) == colour:
+        if action_in(token) != state.BLOCK and target(token) == colour:
             game.tokens[index] = aimed(token, other, part_in(token))
 
 
@@ -152,9 +151,9 @@ def blockable(game, colour):
     found = 0
     for index in range(game.listed):
         token = game.tokens[index]
-        if target(token) == colour and action_in(token) != BLOCK:
-            if action_in(token) == ATTACK:
+        if target(token) == colour and action_in(token) != state.BLOCK:
+            if action_in(token) == state.ATTACK:
                 found |= 1
             else:
-                found |= 1 << (1 + PARTS * (3 - action_in(token)) + part_in(token))
+                found |= 1 << (1 + state.PARTS * (3 - action_in(token)) + part_in(token))
     return found

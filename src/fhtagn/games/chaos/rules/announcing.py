@@ -1,41 +1,20 @@
 """Announcements: Banishment before the reveal, Declare, the Window, and the answers to each Bonus."""
 
-from fhtagn.games.chaos.rules.bonuses import aim_of_code, bonus_of_code, can_announce, cancel_bonus, is_crown, may_pay
-from fhtagn.games.chaos.rules.effects import takes_effect
-from fhtagn.games.chaos.rules.seats import around, seat_after
-from fhtagn.games.chaos.rules.state import (
-    ANSWER,
-    BANISH,
-    BANISHMENT,
-    BLOCKING,
-    DECLARE,
-    FORMS,
-    ON_BOTH,
-    ON_COLOUR,
-    ON_PART,
-    PARTS,
-    PLAN,
-    TOLD_ANNOUNCES,
-    TOLD_BANISHES,
-    TOLD_CANCELLED,
-    TOLD_PASSES,
-    TOLD_RELEASE,
-    WINDOW,
-)
-from fhtagn.games.chaos.rules.stones import reach_of
-from fhtagn.games.chaos.rules.tokens import append
+from fhtagn.games.chaos.rules import bonus_moves, bonuses, codes, effects, seats, state, stones, tokens, told
 from fhtagn.kernel.constants import NOBODY
 from fhtagn.kernel.trail import tell
+
+BANISHMENT = bonuses.NUMBER[bonuses.BANISHMENT]
 
 # --- Before the reveal: Dreamland Banishment
 
 
 def begin_banish(game):
     """All plans are in: who ended his with Banishment announces and pays now."""
-    game.phase = BANISH
+    game.phase = state.BANISH
     game.turn = 0
     for steps in range(game.players):
-        seat = seat_after(game, steps)
+        seat = seats.seat_after(game, steps)
         if game.banishes[seat]:
             pay_and_tell(game, seat, BANISHMENT, 0)
 
@@ -45,7 +24,7 @@ def seek_banish(game):
     if game.waiting > 0:
         return seek_answer(game)
     while game.turn < game.players and game.silenced_by == NOBODY:
-        seat = seat_after(game, game.turn)
+        seat = seats.seat_after(game, game.turn)
         game.turn += 1
         if game.banishes[seat]:
             push(game, seat, BANISHMENT, 0)
@@ -56,17 +35,17 @@ def seek_banish(game):
 
 def release(game):
     """Release the Chaos! The plans become tokens, in declaration order; who is silenced gets none."""
-    tell(game, TOLD_RELEASE, 0, 0, 0)
+    tell(game, told.RELEASE, 0, 0, 0)
     for steps in range(game.players):
-        seat = seat_after(game, steps)
+        seat = seats.seat_after(game, steps)
         if game.alive[seat]:
-            game.reach[seat] = reach_of(game, seat)
+            game.reach[seat] = stones.reach_of(game, seat)
             if game.silenced_by == NOBODY or game.silenced_by == seat:
                 for index in range(game.plans[seat]):
-                    append(game, game.planned[seat][index])
+                    tokens.append(game, game.planned[seat][index])
     game.turn = 0
     game.passed = 0
-    game.phase = DECLARE if game.silenced_by == NOBODY else BLOCKING
+    game.phase = state.DECLARE if game.silenced_by == NOBODY else state.BLOCKING
 
 
 # --- Declare and the Window
@@ -74,35 +53,35 @@ def release(game):
 
 def seek_declare(game):
     while game.turn < game.players:
-        game.asked = seat_after(game, game.turn)
-        if can_announce(game, game.asked):
+        game.asked = seats.seat_after(game, game.turn)
+        if bonus_moves.can_announce(game, game.asked):
             return 1
         game.turn += 1
     game.turn = 0
     game.passed = 0
-    game.phase = WINDOW
+    game.phase = state.WINDOW
     return 0
 
 
 def seek_window(game):
     """Round and round, until all have passed since the last announcement."""
     while game.passed < game.players:
-        game.asked = seat_after(game, game.turn)
-        if can_announce(game, game.asked):
+        game.asked = seats.seat_after(game, game.turn)
+        if bonus_moves.can_announce(game, game.asked):
             return 1
-        game.turn = around(game, game.turn + 1)
+        game.turn = seats.around(game, game.turn + 1)
         game.passed += 1
     game.turn = 0
-    game.phase = BLOCKING
+    game.phase = state.BLOCKING
     return 0
 
 
 def pass_turn(game, seat):
-    tell(game, TOLD_PASSES, seat, 0, 0)
-    if game.phase == DECLARE:
+    tell(game, told.PASSES, seat, 0, 0)
+    if game.phase == state.DECLARE:
         game.turn += 1
-    elif game.phase == WINDOW:
-        game.turn = around(game, game.turn + 1)
+    elif game.phase == state.WINDOW:
+        game.turn = seats.around(game, game.turn + 1)
         game.passed += 1
     else:
         game.pending[game.waiting - 1][4] += 1
@@ -110,39 +89,40 @@ def pass_turn(game, seat):
 
 def announce(game, seat, move):
     """A Bonus is announced and paid; the others may answer before it takes effect."""
-    bonus = bonus_of_code(move)
-    if game.phase == ANSWER or game.phase == BANISH:
+    number = codes.SAID_NUMBER[move - codes.BONUS]
+    aim = codes.SAID_AIM[move - codes.BONUS]
+    if game.phase == state.ANSWER or game.phase == state.BANISH:
         game.pending[game.waiting - 1][4] += 1
     else:
         game.back = game.phase
-        game.phase = ANSWER
+        game.phase = state.ANSWER
         game.passed = 0
-        game.turn = game.turn + 1 if game.back == DECLARE else around(game, game.turn + 1)
-    pay_and_tell(game, seat, bonus, aim_of_code(move))
-    push(game, seat, bonus, aim_of_code(move))
+        game.turn = game.turn + 1 if game.back == state.DECLARE else seats.around(game, game.turn + 1)
+    pay_and_tell(game, seat, number, aim)
+    push(game, seat, number, aim)
 
 
-def pay_and_tell(game, seat, bonus, aim):
+def pay_and_tell(game, seat, number, aim):
     game.offerings[seat] -= 1
-    game.bonus[seat] = bonus
-    tell(game, TOLD_ANNOUNCES, seat, bonus, aim)
+    game.bonus[seat] = number
+    tell(game, told.ANNOUNCES, seat, number, aim)
 
 
-def push(game, seat, bonus, aim):
+def push(game, seat, number, aim):
     top = game.waiting
-    form = FORMS[is_crown(game)][bonus]
+    form = bonuses.FORM[bonus_moves.which(game, number)]
     game.pending[top][0] = seat
-    game.pending[top][1] = bonus
+    game.pending[top][1] = number
     game.pending[top][2] = NOBODY
     game.pending[top][3] = NOBODY
     game.pending[top][4] = 1
-    if form == ON_COLOUR:
+    if form == bonuses.ON_COLOUR:
         game.pending[top][2] = aim
-    elif form == ON_PART:
+    elif form == bonuses.ON_PART:
         game.pending[top][3] = aim
-    elif form == ON_BOTH:
-        game.pending[top][2] = aim // PARTS
-        game.pending[top][3] = aim % PARTS
+    elif form == bonuses.ON_BOTH:
+        game.pending[top][2] = aim // state.PARTS
+        game.pending[top][3] = aim % state.PARTS
     game.waiting += 1
 
 
@@ -157,16 +137,16 @@ def pop(game):
 
 def may_answer(game, seat):
     """Before the reveal everyone who could pay is asked, so that being asked tells nothing about hidden stones."""
-    if not may_pay(game, seat):
+    if not bonus_moves.may_pay(game, seat):
         return False
-    return game.phase == BANISH or (game.reach[seat] >> cancel_bonus(game)) & 1 == 1
+    return game.phase == state.BANISH or (game.reach[seat] >> bonus_moves.cancel_number(game)) & 1 == 1
 
 
 def can_cancel(game, seat):
-    if not may_pay(game, seat):
+    if not bonus_moves.may_pay(game, seat):
         return False
-    reach = reach_of(game, seat) if game.phase == BANISH else game.reach[seat]
-    return (reach >> cancel_bonus(game)) & 1 == 1
+    reach = stones.reach_of(game, seat) if game.phase == state.BANISH else game.reach[seat]
+    return (reach >> bonus_moves.cancel_number(game)) & 1 == 1
 
 
 def seek_answer(game):
@@ -174,29 +154,29 @@ def seek_answer(game):
     top = game.waiting - 1
     announcer = game.pending[top][0]
     while game.pending[top][4] < game.players:
-        game.asked = around(game, announcer + game.pending[top][4])
+        game.asked = seats.around(game, announcer + game.pending[top][4])
         if may_answer(game, game.asked):
             return 1
         game.pending[top][4] += 1
-    if game.pending[top][1] == cancel_bonus(game):
-        tell(game, TOLD_CANCELLED, game.pending[top - 1][0], game.pending[top - 1][1], announcer)
+    if game.pending[top][1] == bonus_moves.cancel_number(game):
+        tell(game, told.CANCELLED, game.pending[top - 1][0], game.pending[top - 1][1], announcer)
         pop(game)
         pop(game)
-        if game.waiting == 0 and game.phase == ANSWER:
+        if game.waiting == 0 and game.phase == state.ANSWER:
             game.phase = game.back
-    elif game.phase == BANISH:
+    elif game.phase == state.BANISH:
         game.silenced_by = announcer
-        tell(game, TOLD_BANISHES, announcer, 0, 0)
+        tell(game, told.BANISHES, announcer, 0, 0)
         pop(game)
     else:
-        bonus = game.pending[top][1]
+        number = game.pending[top][1]
         colour = game.pending[top][2]
         part = game.pending[top][3]
         pop(game)
-        takes_effect(game, announcer, bonus, colour, part)
+        effects.takes_effect(game, announcer, number, colour, part)
     return 0
 
 
 def plan_phase(game):
     """Whether plans are still behind the screens."""
-    return game.phase == PLAN or game.phase == BANISH
+    return game.phase == state.PLAN or game.phase == state.BANISH

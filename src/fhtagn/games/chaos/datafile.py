@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from fhtagn.games.chaos.names import ACTIONS, COLOURS, PARTS
+from fhtagn.games.chaos.vocabulary import ACTIONS, COLOURS, PARTS
 from fhtagn.kernel.datafile import DataText
 from fhtagn.kernel.errors import DataError
 

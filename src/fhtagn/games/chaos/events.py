@@ -1,0 +1,93 @@
+"""What the trail tells, as messages."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from fhtagn.games.chaos import vocabulary
+from fhtagn.games.chaos.rules import bonus_moves, bonuses, state, told
+from fhtagn.kernel.texts import Message, Seat
+
+# For each entry of the trail its sentence, and what its three numbers are.
+EVENTS: dict[int, tuple[str, tuple[str, ...]]] = {
+    told.DIE: ("die", ("colour", "part", "many")),
+    told.FIVE_AGAIN: ("five-again", ("who",)),
+    told.NUMBER: ("number", ("", "", "many")),
+    told.CHOSEN: ("chosen", ("who",)),
+    told.KEEPS: ("keeps", ("who",)),
+    told.REROLLS_DICE: ("rerolls-dice", ("who",)),
+    told.REROLLS: ("rerolls", ("who", "places")),
+    told.ROLLS: ("rolls", ("who", "", "many")),
+    told.TIE: ("tie", ()),
+    told.FIRST: ("first", ("who",)),
+    told.STONE: ("stone", ("who", "part", "many")),
+    told.ACTIVATES: ("activates", ("who", "part", "places")),
+    told.AIMS: ("aims", ("who", "aim", "action")),
+    told.FREE: ("free", ("who", "action")),
+    told.DONE: ("done", ("who",)),
+    told.RELEASE: ("release", ()),
+    told.ANNOUNCES: ("announces", ("who", "bonus", "aim")),
+    told.PASSES: ("passes", ("who",)),
+    told.CANCELLED: ("cancelled", ("whom", "bonus", "who")),
+    told.BANISHES: ("banishes", ("who",)),
+    told.REGAINS: ("regains", ("who", "", "many")),
+    told.GIVES_UP: ("gives-up", ("who", "", "many")),
+    told.TAKES_OFFERINGS: ("takes-offerings", ("who", "whom", "many")),
+    told.GETS: ("gets", ("who", "action", "many")),
+    told.CONVERTS: ("converts", ("who", "action")),
+    told.TAKES_TOKENS: ("takes-tokens", ("who", "whom", "many")),
+    told.TURNS_ROUND: ("turns-round", ("who", "whom")),
+    told.DEFLECTS: ("deflects", ("who", "colour")),
+    told.BLOCKS: ("blocks", ("who", "action", "part")),
+    told.HOLDS: ("holds", ("who",)),
+    told.PLACES: ("places", ("who", "part")),
+    told.MOVES: ("moves", ("colour", "part", "many")),
+    told.FALLS: ("falls", ("colour", "part")),
+    told.SAVES: ("saves", ("who", "part")),
+    told.LOSES: ("loses", ("who", "part")),
+    told.TROPHY: ("trophy", ("who", "colour", "part")),
+    told.DIES: ("dies", ("who",)),
+    told.ROUND: ("round", ("who", "", "many")),
+    told.CHAIRS: ("chairs", ()),
+    told.SEALED: ("sealed", ("colour",)),
+    told.TIME: ("time", ()),
+    told.WINS: ("wins", ("who", "colour")),
+}
+
+
+def events(game: Any) -> list[Message]:
+    return [_event(game, *game.trail[row]) for row in range(game.told)]
+
+
+def _event(game: Any, what: int, *numbers: int) -> Message:
+    key, kinds = EVENTS[what]
+    values = {kind: _value(game, kind, number) for kind, number in zip(kinds, numbers, strict=False) if kind}
+    if what == told.ANNOUNCES:
+        form = bonuses.FORM[bonus_moves.which(game, numbers[1])]
+        values["aim"] = vocabulary.aim_in_words(form, numbers[2])
+        key = "announces-on" if values["aim"] else key
+    elif what == told.BLOCKS and numbers[2] >= state.PARTS:
+        key = "blocks-attack"
+    elif what == told.WINS:
+        name = vocabulary.completed(game, numbers[1])
+        key = "summons" if name and game.mode != state.CROWN else key
+        values["monster"] = name or vocabulary.nearest(game, numbers[1]) or vocabulary.COLOURS[numbers[1]]
+    elif what == told.MOVES and not 1 <= numbers[2] <= state.STONE_SIDES:
+        key = "moves-out"
+    return Message(f"event.{key}", values)
+
+
+def _value(game: Any, kind: str, number: int) -> Any:
+    if kind in ("who", "whom"):
+        return Seat(number)
+    if kind == "colour":
+        return vocabulary.COLOURS[number]
+    if kind == "part":
+        return vocabulary.PARTS[number] if number < state.PARTS else ""
+    if kind == "action":
+        return vocabulary.ACTIONS[number]
+    if kind == "places":
+        return ", ".join(map(str, vocabulary.place_list(number)))
+    if kind == "bonus":
+        return vocabulary.bonus_keys(bonus_moves.which(game, number))[0]
+    return vocabulary.monster_part(number) if kind == "aim" else number

@@ -1,0 +1,28 @@
+"""Reasons for a refusal; refusals.py has their sentences."""
+
+(
+    NOT_YOUR_TURN,
+    ALREADY_OVER,
+    NO_SUCH_MOVE,
+    NOT_NOW,
+    NO_STONE,
+    PART_IS_LOST,
+    ACTIVATED_ALREADY,
+    STONE_USED_ALREADY,
+    DOES_NOT_FIT,
+    AIM_FIRST,
+    NO_SUCH_MONSTER,
+    MONSTER_IS_DEAD,
+    NOT_THAT_MONSTER,
+    NO_FREE_TOKEN,
+    NO_OFFERING,
+    BONUS_USED,
+    STONES_LACK_BONUS,
+    ONLY_IN_DECLARE,
+    ONLY_AN_ANSWER,
+    ENDS_A_PLAN,
+    CHANGES_NOTHING,
+    OTHER_FORM,
+    NOTHING_TO_BLOCK,
+    OTHER_DIE_FIRST,
+) = range(1, 25)
