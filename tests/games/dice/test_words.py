@@ -137,6 +137,21 @@ def test_while_choosing_the_roller_is_who_chooses() -> None:
     assert (state(match)["phase"], state(match)["roller"], state(match)["caster"]) == ("choose", 2, 0)
 
 
+def test_while_choosing_one_sees_what_each_sign_would_bring_and_cost(position: Any) -> None:
+    match = position("players=3", [1, 3, 3], "0 attack 1", "- eye")
+    assert words.chances(match.view(0)) == {
+        "choose yellow-sign 1": -1,
+        "choose tentacle 0": 1,
+        "choose tentacle 1": -1,
+        "choose elder-sign 0": 1,
+        "choose cthulhu 0": -1,
+        "choose cthulhu 1": -1,
+        "choose cthulhu 2": -1,
+    }
+    match.say(0, "choose tentacle")
+    assert words.chances(match.view(0)) is None
+
+
 def test_after_a_turn_roller_and_victim_are_null_again_and_the_turn_counts_on() -> None:
     match = table("dice", "0 attack 2", "- cthulhu eye", "2 choose tentacle")
     assert state(match) == {

@@ -124,6 +124,33 @@ def state_json(game: Any) -> dict[str, object]:
     }
 
 
+def attempts(view: Any, seat: int) -> range:
+    """Whoever sits at the table might be attacked."""
+    return range(rules.ATTACK, rules.ATTACK + view.seats)
+
+
+def chances(view: Any) -> dict[str, float] | None:
+    """By move and seat, how many tokens each sign that the roller may choose would bring or cost."""
+    if view.phase != rules.CHOOSING:
+        return None
+    return {
+        f"choose {SIGNS[sign]} {seat}": change
+        for sign in range(rules.EYE)
+        for seat, change in enumerate(_changes(view, rules.CHOOSE + sign))
+        if change
+    }
+
+
+def _changes(view: Any, move: int) -> list[int]:
+    after = view.copy()
+    rules.play(after, after.roller, move)
+    return [now - before for before, now in zip(view.sanity[: view.seats], after.sanity[: view.seats], strict=True)]
+
+
+def pieces(settings: Settings) -> dict[str, Any]:
+    return {"faces": dict(zip(SIGNS, rules.FACES, strict=True))}
+
+
 def owner(settings: Settings, seat: int) -> int:
     """In Rival Cults one person sits at all places of a side."""
     return seat % 2 if settings["cults"] > 1 else seat

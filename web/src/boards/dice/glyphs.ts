@@ -1,17 +1,8 @@
-/** The five signs of the die: their glyphs in one line weight, how many faces each has, what each does. */
+/** The five signs of the die: their glyphs in one line weight. */
 
 export type Sign = 'yellow-sign' | 'tentacle' | 'elder-sign' | 'cthulhu' | 'eye';
 
 export const SIGNS: readonly Sign[] = ['yellow-sign', 'tentacle', 'elder-sign', 'cthulhu', 'eye'];
-
-/** Faces of each sign on the die of twelve. */
-export const FACES: Record<Sign, number> = {
-  'yellow-sign': 5,
-  tentacle: 4,
-  'elder-sign': 1,
-  cthulhu: 1,
-  eye: 1,
-};
 
 /** Lines in a square of 24, drawn with a stroke of 2 and round ends; nothing is filled. */
 export const GLYPHS: Record<Sign, string> = {
@@ -59,12 +50,3 @@ function armTurned(arm: readonly (readonly [number, number])[], angle: number): 
 export function isSign(word: unknown): word is Sign {
   return SIGNS.includes(word as Sign);
 }
-
-/** What a sign does to whom, in general. */
-export const MEANINGS: Record<Sign, string> = {
-  'yellow-sign': 'whoever is rolled against loses 1 to Cthulhu',
-  tentacle: 'the caster takes 1 from the victim, whoever rolled',
-  'elder-sign': 'the roller wins 1 back from Cthulhu',
-  cthulhu: 'everyone loses 1 to Cthulhu',
-  eye: 'the roller chooses one of the other four',
-};

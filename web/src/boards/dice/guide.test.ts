@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { Info, View, You } from '../../protocol';
-import { castOf, effect, prompt, reasonAgainst, role, type Cast } from './guide';
+import { castOf, effect, prompt, role, type Cast } from './guide';
 import type { Position } from './position';
 
-const CAST: Cast = { names: ['Ann', 'Bob', 'Cid'], you: 0, theft: 'now' };
+const CAST: Cast = { names: ['Ann', 'Bob', 'Cid'], you: 0 };
 const NOTHING: You = { seat: 0, asked: 'no', legal: [] };
 
 function positionAt(more: Partial<Position>): Position {
@@ -22,72 +22,27 @@ function positionAt(more: Partial<Position>): Position {
   };
 }
 
-function viewAt(more: Partial<Position>): View {
-  const position = positionAt(more);
-  const acting = position.phase === 'choose' ? position.roller : position.caster;
-  return {
-    over: position.phase === 'over',
-    winners: [],
-    to_act: [acting ?? -1],
-    state: { ...position } as Record<string, unknown>,
-  };
-}
-
 describe('what the eye would do', () => {
-  const choosing = (more: Partial<Position>): Position =>
-    positionAt({ phase: 'choose', caster: 0, victim: 1, roller: 0, ...more });
-
-  it('the yellow sign strikes whom the roll is against', () => {
-    expect(effect('yellow-sign', choosing({}), CAST)).toBe('Bob loses 1');
-    expect(effect('yellow-sign', choosing({ roller: 1 }), CAST)).toBe('you lose 1');
-    expect(effect('yellow-sign', choosing({ sanity: [3, 1, 3] }), CAST)).toBe('Bob loses 1, goes mad');
-    expect(effect('yellow-sign', choosing({ sanity: [3, 0, 3] }), CAST)).toBe('nothing: Bob has none');
+  const choosing = (sanity: number[], chances: Record<string, number>): View => ({
+    over: false,
+    winners: [],
+    to_act: [0],
+    state: { ...positionAt({ phase: 'choose', victim: 1, roller: 0, sanity }) } as Record<string, unknown>,
+    chances: Object.fromEntries(Object.entries(chances).map(([seat, change]) => [`choose ${seat}`, change])),
   });
-
-  it('the tentacle serves the caster, whoever rolled', () => {
-    expect(effect('tentacle', choosing({}), CAST)).toBe('you take 1 from Bob');
-    expect(effect('tentacle', choosing({ roller: 1 }), { ...CAST, you: 1 })).toBe('Ann takes 1 from you');
-    expect(effect('tentacle', choosing({ sanity: [0, 2, 3] }), CAST)).toBe('Bob loses 1 to Cthulhu');
-    expect(effect('tentacle', choosing({ sanity: [2, 0, 3] }), CAST)).toBe('nothing: Bob has none');
-  });
-
-  it('where the beginning of the turn decides about a theft, nothing is promised that the board cannot know', () => {
-    const cast = { ...CAST, theft: 'attack' };
-    expect(effect('tentacle', choosing({ roller: 1, sanity: [1, 2, 3] }), cast)).toContain('if');
-    expect(effect('tentacle', choosing({ roller: 1, sanity: [2, 2, 3] }), cast)).toBe('you take 1 from Bob');
-  });
-
-  it('the elder sign needs a token in the pool', () => {
-    expect(effect('elder-sign', choosing({}), CAST)).toBe('you win 1 back');
-    expect(effect('elder-sign', choosing({ sanity: [0, 2, 2] }), CAST)).toBe('you win 1 back: sane again');
-    expect(effect('elder-sign', choosing({ pool: 0 }), CAST)).toContain('nothing');
-  });
-
-  it('Cthulhu takes from everyone', () => {
-    expect(effect('cthulhu', choosing({}), CAST)).toBe('everyone loses 1');
-    expect(effect('cthulhu', choosing({ sanity: [1, 1, 2] }), CAST)).toBe('everyone loses 1; 2 go mad');
-  });
-});
-
-describe('why a cultist cannot be cursed', () => {
-  const turn: You = { seat: 0, asked: 'must', legal: ['attack 1'] };
 
   it.each([
-    ['oneself', 0, {}, turn, /himself/],
-    ['a mad one', 2, { sanity: [3, 3, 0] }, turn, /Cid is already mad/],
-    ['when it is the turn of another', 1, { caster: 1 }, NOTHING, /turn of Bob/],
-    ['in the past', 1, {}, NOTHING, /present/],
-    ['as a spectator', 1, {}, { ...NOTHING, seat: null }, /watching/],
-    ['when the game is over', 1, { phase: 'over' as const }, NOTHING, /over/],
-    [
-      'before the eye is answered',
-      1,
-      { phase: 'choose' as const, roller: 0, victim: 1 },
-      { ...turn, legal: ['choose tentacle'] },
-      /sign first/,
-    ],
-  ])('%s', (_, seat, more, you, reason) => {
-    expect(reasonAgainst(seat, viewAt(more), you, CAST, {})).toMatch(reason);
+    ['tentacle', [3, 3, 3], { 'tentacle 0': 1, 'tentacle 1': -1 }, 'you take 1 from Bob'],
+    ['tentacle', [3, 3, 3], { 'tentacle 2': 1, 'tentacle 0': -1 }, 'Cid takes 1 from you'],
+    ['yellow-sign', [3, 3, 3], { 'yellow-sign 1': -1 }, 'Bob loses 1'],
+    ['yellow-sign', [1, 3, 3], { 'yellow-sign 0': -1 }, 'you lose 1, go mad'],
+    ['elder-sign', [3, 3, 3], { 'elder-sign 0': 1 }, 'you win 1 back'],
+    ['elder-sign', [3, 0, 3], { 'elder-sign 1': 1 }, 'Bob wins 1 back: sane again'],
+    ['elder-sign', [3, 3, 3], {}, 'nothing happens'],
+    ['cthulhu', [3, 3, 0], { 'cthulhu 0': -1, 'cthulhu 1': -1 }, 'everyone loses 1'],
+    ['cthulhu', [1, 1, 0], { 'cthulhu 0': -1, 'cthulhu 1': -1 }, 'everyone loses 1; 2 go mad'],
+  ])('the %s at %j with %j: %s', (sign, sanity, chances, sentence) => {
+    expect(effect(`choose ${sign}`, choosing(sanity, chances), CAST)).toBe(sentence);
   });
 });
 

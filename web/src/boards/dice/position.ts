@@ -1,6 +1,7 @@
 /** The position as the board shows it. */
 
-import type { View } from '../../protocol';
+import type { Info, View } from '../../protocol';
+import { SIGNS, type Sign } from './glyphs';
 
 export interface Position {
   sanity: readonly number[];
@@ -42,4 +43,12 @@ export function changes(before: Position, now: Position): Changes {
     sanity: now.sanity.map((many, seat) => many - (before.sanity[seat] ?? many)),
     pool: now.pool - before.pool,
   };
+}
+
+/** The signs of the die and on how many faces each is. */
+export type Faces = readonly (readonly [Sign, number])[];
+
+export function facesOf(info: Info): Faces {
+  const faces = (info.pieces?.['faces'] ?? {}) as Record<string, number>;
+  return SIGNS.map((sign) => [sign, faces[sign] ?? 0] as const);
 }

@@ -1,6 +1,7 @@
 /** The die as a solid: a dodecahedron that is turned in space and drawn as flat facets. */
 
-import { FACES, SIGNS, type Sign } from './glyphs';
+import type { Sign } from './glyphs';
+import type { Faces } from './position';
 
 export type Vector = readonly [number, number, number];
 export type Turn = readonly [Vector, Vector, Vector]; // a rotation, by rows
@@ -70,20 +71,15 @@ export const SOLID: Face[] = NORMALS.map((normal) => {
 });
 
 /** Which sign is on which face; equal signs are spread over the die. */
-export const ENGRAVED: Sign[] = engrave();
-
-function engrave(): Sign[] {
-  const order = NORMALS.map((_, face) => (face * 5) % NORMALS.length);
-  const signs = SIGNS.flatMap((sign) => Array.from({ length: FACES[sign] }, () => sign));
-  const found: Sign[] = [];
-  order.forEach((face, index) => (found[face] = signs[index] as Sign));
-  return found;
+export function engraved(faces: Faces): Sign[] {
+  const signs = faces.flatMap(([sign, many]) => Array.from({ length: many }, () => sign));
+  return NORMALS.map((_, face) => signs[(face * 5) % NORMALS.length] ?? 'eye'); // 5 · 5 ≡ 1: its own inverse
 }
 
 /** Any of the faces with this sign: the same for the same `pick`. */
-export function faceOf(sign: Sign, pick = 0): number {
-  const faces = ENGRAVED.flatMap((one, face) => (one === sign ? [face] : []));
-  return faces[pick % faces.length] as number;
+export function faceOf(signs: readonly Sign[], sign: Sign, pick = 0): number {
+  const faces = signs.flatMap((one, face) => (one === sign ? [face] : []));
+  return faces[pick % faces.length] ?? 0;
 }
 
 /** The turn that shows a face, upright. */

@@ -1,5 +1,6 @@
 /** Tables of the lists, in words. */
 
+import { listed } from '../../lib/sentences';
 import type { Listed, MyTable } from '../../protocol';
 
 const ORDER = ['playing', 'opening', 'gathering', 'over', 'closed'];
@@ -34,11 +35,6 @@ export function othersAt(one: MyTable): string {
   const parts = open ? [...names, open === 1 ? 'an open seat' : `${open} open seats`] : names;
   if (!parts.length) return 'everyone at this screen';
   return `with ${listed(parts)}`;
-}
-
-export function listed(parts: string[]): string {
-  if (parts.length < 2) return parts.join('');
-  return `${parts.slice(0, -1).join(', ')} and ${parts.at(-1)}`;
 }
 
 /** Who sits at a public table, in one line. */
