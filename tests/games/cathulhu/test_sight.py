@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from fhtagn.games.cathulhu.rules import cards, codes, masks, sight
+from fhtagn.games.cathulhu.rules import boxes, codes, masks, sight
 from fhtagn.kernel import registry
 from fhtagn.kernel.chance import STREAM, open_stream
 from fhtagn.kernel.match import Match
@@ -81,7 +81,7 @@ def test_who_was_not_shown_anything_learns_nothing_from_any_box(walk: Any) -> No
                     assert told == [GAME.sentence(message) for message in GAME.words.events(theirs)]
                     if move >= codes.USE and viewer != seat:
                         checked.add(codes.box_of(move))
-    assert checked == set(range(cards.BOXES)) - {cards.JOKER, cards.ANTAGONIST_BAR}, "bar shows something to everyone"
+    assert checked == set(range(boxes.COUNT)) - {boxes.JOKER, boxes.ANTAGONIST_BAR}, "bar shows something to everyone"
 
 
 def test_antagonist_bar_shows_everyone_the_alignment_and_nothing_else(sit: Any) -> None:

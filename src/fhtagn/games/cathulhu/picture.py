@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from fhtagn.games.cathulhu.rules import cards, codes, state
+from fhtagn.games.cathulhu.rules import boxes, cards, state
 from fhtagn.games.cathulhu.vocabulary import (
     ANSWERS,
     BOXES,
@@ -79,8 +79,8 @@ def targets(game: Any) -> list[int] | None:
 
 def _use(game: Any, row: list[int]) -> Json:
     box, wrapped = row[state.USED_BOX], row[state.USED_WRAPPED]
-    named: list[int] | None = row[state.USED_FIRST : state.USED_FIRST + SEATS_NAMED[codes.FORM[box]]]
-    if codes.FORM[box] == codes.FOUR and row[state.USED_FIRST]:
+    named: list[int] | None = row[state.USED_FIRST : state.USED_FIRST + SEATS_NAMED[boxes.FORM[box]]]
+    if boxes.FORM[box] == boxes.FOUR and row[state.USED_FIRST]:
         named = targets(game)
     return {
         "user": row[state.USED_BY],
@@ -125,7 +125,7 @@ def _pending(frame: list[int]) -> Json:
         "box": "joker" if wrapped else BOXES[box],
         "as": BOXES[box] if wrapped else None,
         "user": frame[state.USER],
-        "seats": frame[state.FIRST : state.FIRST + SEATS_NAMED[codes.FORM[box]]],
+        "seats": frame[state.FIRST : state.FIRST + SEATS_NAMED[boxes.FORM[box]]],
         "stage": STAGES[frame[state.STAGE]],
         "marked": [frame[state.LOW], frame[state.HIGH]] if rolled else None,
     }

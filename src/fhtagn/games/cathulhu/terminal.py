@@ -10,7 +10,7 @@ from rich.table import Table
 from rich.text import Text
 
 from fhtagn.games.cathulhu.picture import state_json, targets
-from fhtagn.games.cathulhu.rules import cards, codes, state, using
+from fhtagn.games.cathulhu.rules import boxes, cards, state, using
 from fhtagn.games.cathulhu.rules.steps import stage_of
 from fhtagn.games.cathulhu.vocabulary import BOXES, CARDS, CLAIMED, SIDES
 from fhtagn.kernel import registry
@@ -236,19 +236,19 @@ def _box_table(title: str, rows: list[tuple[Text, Text, Text]]) -> Panel:
 
 def _choices(view: Any, viewer: int) -> Panel:
     """Every box that can be used now, and whether a Joker can stand for others."""
-    plain = [box for box in range(cards.BOXES) if _usable(view, viewer, box, 0)]
+    plain = [box for box in range(boxes.COUNT) if _usable(view, viewer, box, 0)]
     rows = [_box_row(view, box, f"use {BOXES[box]}") for box in plain]
-    wrapped = [BOXES[box] for box in range(cards.BOXES) if _usable(view, viewer, box, 1)]
+    wrapped = [BOXES[box] for box in range(boxes.COUNT) if _usable(view, viewer, box, 1)]
     if wrapped:
         rows.append((Text("use joker …", style="green"), Text("as used", style="yellow"), Text(", ".join(wrapped))))
     return _box_table("you must use a box", rows)
 
 
 def _usable(view: Any, viewer: int, box: int, wrapped: int) -> bool:
-    return codes.FORM[box] != codes.NEVER and using.box_refusal(view, viewer, box, wrapped) == 0
+    return boxes.FORM[box] != boxes.NEVER and using.box_refusal(view, viewer, box, wrapped) == 0
 
 
 def _own_boxes(view: Any, viewer: int) -> Panel:
     kind = using.held_kind(view, viewer)
-    own = [box for box in range(cards.BOXES) if box == cards.EVERYONE or cards.stands_on(box, kind)]
+    own = [box for box in range(boxes.COUNT) if box == boxes.EVERYONE or using.stands_on(box, kind)]
     return _box_table("your card", [_box_row(view, box, BOXES[box]) for box in own])

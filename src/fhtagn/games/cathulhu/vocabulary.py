@@ -1,57 +1,14 @@
 """The words of the game, by the numbers that the rules use."""
 
-from fhtagn.games.cathulhu.rules import cards, codes, state
+from fhtagn.games.cathulhu.rules import boxes, cards, state
 
-CARDS = (
-    "",
-    "antagonist",
-    "gambler",
-    "greedy",
-    "influencer",
-    "leader",
-    "joker",
-    "meddler",
-    "secretary",
-    "seer",
-    "medium",
-    "teacher",
-    "witness",
-    "onlooker",
-    "assassin",
-    "absolver",
-    "friend",
-    "troubler",
-)
+CARDS = tuple(cards.NAMES)
 CLAIMED = (*CARDS, "offering")  # what can be claimed: any card
 TWO_SIDED = {cards.OFFERING: "offering", cards.JOKER_SIDE: "joker", cards.ASSASSIN_SIDE: "assassin"}
 HELD = ("none", "dealt", "offering", "joker", "assassin")
 
-BOXES = (
-    "everyone",
-    "antagonist-look",
-    "antagonist-bar",
-    "gambler-vision",
-    "gambler-favor",
-    "greedy",
-    "influencer-favor",
-    "influencer-show",
-    "leader-vote",
-    "leader-look",
-    "joker",
-    "meddler",
-    "secretary",
-    "seer-look",
-    "seer-vision",
-    "teacher",
-    "witness-vision",
-    "witness-name",
-    "assassin",
-    "absolver-look",
-    "absolver-mute",
-    "friend",
-    "troubler-votes",
-    "troubler-sides",
-)
+BOXES = tuple(row.name for row in boxes.ROWS)
+FORMS = {boxes.ALONE: "alone", boxes.ONE: "one", boxes.PAIR: "pair", boxes.IN_ORDER: "ordered", boxes.FOUR: "four"}
 
 SIDES = ("", "cultist", "investigator")
 TEAMS = ("", "cultists", "investigators")
@@ -89,7 +46,7 @@ SUGGESTED = (
     "leader",
 )
 
-SEATS_NAMED = {codes.ALONE: 0, codes.ONE: 1, codes.PAIR: 2, codes.IN_ORDER: 2, codes.FOUR: 0}
+SEATS_NAMED = {boxes.ALONE: 0, boxes.ONE: 1, boxes.PAIR: 2, boxes.IN_ORDER: 2, boxes.FOUR: 0}
 
 
 def seats_in(mask: int) -> list[int]:

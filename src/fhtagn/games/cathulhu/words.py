@@ -7,7 +7,7 @@ from fhtagn.games.cathulhu.datafile import fill_table, read_table
 from fhtagn.games.cathulhu.events import events
 from fhtagn.games.cathulhu.picture import answers, state_json
 from fhtagn.games.cathulhu.refusals import refused
-from fhtagn.games.cathulhu.rules import cards, codes
+from fhtagn.games.cathulhu.rules import boxes, cards, codes
 from fhtagn.games.cathulhu.vocabulary import BOXES, CARDS, CLAIMED, OPINIONS, SIDES, SUGGESTED
 from fhtagn.kernel.constants import NATURE
 from fhtagn.kernel.errors import UnknownWords
@@ -127,8 +127,8 @@ def _say_argument(number: int, word: str, many: int) -> str:
 
 def _say_hidden(move: int) -> str:
     if move >= codes.HIDDEN_TARGETS:
-        wrapped, box = divmod(move - codes.HIDDEN_TARGETS, 2)
-        return f"use {'joker ' if wrapped else ''}{BOXES[cards.TROUBLER_VOTES + box]} hidden"
+        wrapped, box = divmod(move - codes.HIDDEN_TARGETS, boxes.COUNT)
+        return f"use {'joker ' if wrapped else ''}{BOXES[box]} hidden"
     if move >= codes.PICK_GIVEN:
         number, side = divmod(move - codes.PICK_GIVEN, 2)
         return f"pick {number} given {SIDES[side + 1]}"
@@ -144,12 +144,12 @@ def _say_use(move: int) -> str:
 
 def seats_named(box: int, argument: int) -> list[int]:
     """The seats of a use, in the order in which they are said."""
-    form = codes.FORM[box]
-    if form == codes.ONE:
+    form = boxes.FORM[box]
+    if form == boxes.ONE:
         return [argument]
-    if form in (codes.PAIR, codes.IN_ORDER):
+    if form in (boxes.PAIR, boxes.IN_ORDER):
         return list(divmod(argument, cards.SEATS))
-    if form == codes.FOUR and argument:
+    if form == boxes.FOUR and argument:
         return [codes.seat_of_four(argument, place) for place in range(4)]
     return []
 
@@ -200,14 +200,14 @@ def _read_seat(words: list[str]) -> int | None:
 def _read_use(box: int, wrapped: int, named: list[str]) -> int | None:
     if not all(map(_is_seat, named)):
         return None
-    chosen, form = [int(seat) for seat in named], codes.FORM[box]
-    if form == codes.FOUR and len(chosen) == 4:
+    chosen, form = [int(seat) for seat in named], boxes.FORM[box]
+    if form == boxes.FOUR and len(chosen) == 4:
         return int(codes.use_code(box, wrapped, codes.four(*chosen)))
-    if len(chosen) == 0 and form in (codes.ALONE, codes.FOUR):
+    if len(chosen) == 0 and form in (boxes.ALONE, boxes.FOUR):
         return int(codes.use_code(box, wrapped, 0))
-    if len(chosen) == 1 and form == codes.ONE:
+    if len(chosen) == 1 and form == boxes.ONE:
         return int(codes.use_code(box, wrapped, chosen[0]))
-    if len(chosen) == 2 and form in (codes.PAIR, codes.IN_ORDER):
+    if len(chosen) == 2 and form in (boxes.PAIR, boxes.IN_ORDER):
         return int(codes.use_code(box, wrapped, chosen[0] * cards.SEATS + chosen[1]))
     return None
 

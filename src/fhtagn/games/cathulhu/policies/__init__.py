@@ -10,8 +10,8 @@ plotter       believes, and waits takes the best boxes, and waits
 mastermind    waits for the last  turns the Cultists' votes against them
 """
 
-from fhtagn.games.cathulhu.policies.acting import CALM, CUNNING, EARNEST, LYING, PATIENT, SLY, act
-from fhtagn.games.cathulhu.rules.cards import CULTIST
+from fhtagn.games.cathulhu.policies import acting
+from fhtagn.games.cathulhu.rules import cards
 from fhtagn.kernel.drive import random_move
 
 AT_RANDOM = -1
@@ -19,44 +19,44 @@ AT_RANDOM = -1
 
 def believer(view, seat, stream, out, work):
     """Keeps the exact probability of each world and votes and favors by it; as an Investigator acts likewise."""
-    return by_side(view, seat, EARNEST, EARNEST, stream, out, work)
+    return by_side(view, seat, acting.EARNEST, acting.EARNEST, stream, out, work)
 
 
 def liar(view, seat, stream, out, work):
     """As an Investigator vouches for his fellows, frames a Cultist and takes the best boxes from the others."""
-    return by_side(view, seat, AT_RANDOM, LYING, stream, out, work)
+    return by_side(view, seat, AT_RANDOM, acting.LYING, stream, out, work)
 
 
 def faithful(view, seat, stream, out, work):
     """A believer only when a Cultist."""
-    return by_side(view, seat, EARNEST, AT_RANDOM, stream, out, work)
+    return by_side(view, seat, acting.EARNEST, AT_RANDOM, stream, out, work)
 
 
 def schemer(view, seat, stream, out, work):
     """A believer among Cultists, a liar among Investigators."""
-    return by_side(view, seat, EARNEST, LYING, stream, out, work)
+    return by_side(view, seat, acting.EARNEST, acting.LYING, stream, out, work)
 
 
 def poser(view, seat, stream, out, work):
     """Acts like a believer only when an Investigator."""
-    return by_side(view, seat, AT_RANDOM, EARNEST, stream, out, work)
+    return by_side(view, seat, AT_RANDOM, acting.EARNEST, stream, out, work)
 
 
 def plotter(view, seat, stream, out, work):
     """Waits for what the others do. As an Investigator takes the best boxes, and undoes a Troubler's swap of sides."""
-    return by_side(view, seat, CALM, SLY, stream, out, work)
+    return by_side(view, seat, acting.CALM, acting.SLY, stream, out, work)
 
 
 def mastermind(view, seat, stream, out, work):
     """Waits longest. As an Investigator swaps the votes of the likeliest Cultist; as a Cultist evades a swap."""
-    return by_side(view, seat, PATIENT, CUNNING, stream, out, work)
+    return by_side(view, seat, acting.PATIENT, acting.CUNNING, stream, out, work)
 
 
 def by_side(view, seat, as_cultist, as_investigator, stream, out, work):
-    manner = as_cultist if view.side[seat] == CULTIST else as_investigator
+    manner = as_cultist if view.side[seat] == cards.CULTIST else as_investigator
     move = -1
     if manner != AT_RANDOM:
-        move = act(view, seat, manner, stream, work)
+        move = acting.act(view, seat, manner, stream, work)
     return move if move >= 0 else random_move(view, seat, stream, out)
 
 

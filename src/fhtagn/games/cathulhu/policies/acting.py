@@ -1,78 +1,8 @@
 """What believers, and liars, do at each decision."""
 
-from fhtagn.games.cathulhu.policies.belief import (
-    ALLY,
-    CERTAIN,
-    ENEMY,
-    RIDDLE,
-    ally,
-    best_other,
-    best_vote,
-    consider,
-    worth,
-)
-from fhtagn.games.cathulhu.policies.trouble import NO_MOVE, fears_swap, swap_votes, through_the_swap, undo_swap
-from fhtagn.games.cathulhu.rules.cards import (
-    ANTAGONIST_BAR,
-    BOXES,
-    CULTIST,
-    DEALT,
-    EVERYONE,
-    INVESTIGATOR,
-    JOKER,
-    MEDDLER,
-    NONE,
-    OWNERS,
-    SEATS,
-    stands_on,
-)
-from fhtagn.games.cathulhu.rules.codes import (
-    ACCEPT,
-    ALONE,
-    CHOOSE,
-    CLAIM,
-    CLAIM_SKILL,
-    DECLINE,
-    FORM,
-    FOUR,
-    NEVER,
-    ONE,
-    PAIR,
-    PICK,
-    RETURN,
-    REVEAL,
-    SPLIT,
-    TAKE,
-    VOTE,
-    WAIT,
-    use_code,
-)
-from fhtagn.games.cathulhu.rules.effects import right_of
+from fhtagn.games.cathulhu.policies import belief, trouble
+from fhtagn.games.cathulhu.rules import boxes, cards, codes, effects, state, steps, using
 from fhtagn.games.cathulhu.rules.masks import bit
-from fhtagn.games.cathulhu.rules.state import (
-    BOX,
-    CHOOSING,
-    COUNCIL,
-    FIRST,
-    FRIEND_FAVORS,
-    GUESSING,
-    HIGH,
-    LOW,
-    NAMING,
-    OFFERING_HOURGLASS,
-    PICKING,
-    REVEALING,
-    SECOND,
-    SPLITTING,
-    USER,
-    USES_CARD,
-    USING,
-    VOTES_NOW,
-    VOTING,
-    WORDS_ABOUT,
-)
-from fhtagn.games.cathulhu.rules.steps import cultists_seen, friends_verb, stage_of
-from fhtagn.games.cathulhu.rules.using import box_refusal, held_kind
 from fhtagn.kernel.constants import NOBODY
 
 SAYS_CULTIST, SAYS_INVESTIGATOR, SAYS_UNSURE = range(3)
@@ -85,63 +15,61 @@ HALF_THE_SAND, LITTLE_SAND = 6, 1
 # By box: how gladly it is used by who plays as a Cultist; by a liar, who takes what is first-only from the others;
 # and what its target should be. 0 is never.
 GLADLY, SLYLY, WANTED = range(3)
-TASTE = (
-    (1, 10, ALLY),  # everyone
-    (60, 2, RIDDLE),  # antagonist-look
-    (5, 95, ENEMY),  # antagonist-bar
-    (50, 2, RIDDLE),  # gambler-vision
-    (55, 2, ALLY),  # gambler-favor
-    (90, 97, ALLY),  # greedy
-    (70, 5, ALLY),  # influencer-favor
-    (40, 1, ALLY),  # influencer-show
-    (2, 1, ALLY),  # leader-vote
-    (80, 80, RIDDLE),  # leader-look
-    (0, 0, ALLY),  # joker
-    (45, 3, RIDDLE),  # meddler
-    (65, 3, RIDDLE),  # secretary
-    (40, 3, RIDDLE),  # seer-look
-    (75, 3, RIDDLE),  # seer-vision
-    (60, 85, ALLY),  # teacher
-    (78, 78, RIDDLE),  # witness-vision
-    (30, 5, RIDDLE),  # witness-name
-    (20, 60, ENEMY),  # assassin
-    (72, 3, RIDDLE),  # absolver-look
-    (10, 1, ENEMY),  # absolver-mute
-    (45, 2, ALLY),  # friend
-    (0, 0, ENEMY),  # troubler-votes
-    (0, 0, ENEMY),  # troubler-sides
-)
+TASTES = {
+    boxes.EVERYONE: (1, 10, belief.ALLY),
+    boxes.ANTAGONIST_LOOK: (60, 2, belief.RIDDLE),
+    boxes.ANTAGONIST_BAR: (5, 95, belief.ENEMY),
+    boxes.GAMBLER_VISION: (50, 2, belief.RIDDLE),
+    boxes.GAMBLER_FAVOR: (55, 2, belief.ALLY),
+    boxes.GREEDY: (90, 97, belief.ALLY),
+    boxes.INFLUENCER_FAVOR: (70, 5, belief.ALLY),
+    boxes.INFLUENCER_SHOW: (40, 1, belief.ALLY),
+    boxes.LEADER_VOTE: (2, 1, belief.ALLY),
+    boxes.LEADER_LOOK: (80, 80, belief.RIDDLE),
+    boxes.MEDDLER: (45, 3, belief.RIDDLE),
+    boxes.SECRETARY: (65, 3, belief.RIDDLE),
+    boxes.SEER_LOOK: (40, 3, belief.RIDDLE),
+    boxes.SEER_VISION: (75, 3, belief.RIDDLE),
+    boxes.TEACHER: (60, 85, belief.ALLY),
+    boxes.WITNESS_VISION: (78, 78, belief.RIDDLE),
+    boxes.WITNESS_NAME: (30, 5, belief.RIDDLE),
+    boxes.ASSASSIN: (20, 60, belief.ENEMY),
+    boxes.ABSOLVER_LOOK: (72, 3, belief.RIDDLE),
+    boxes.ABSOLVER_MUTE: (10, 1, belief.ENEMY),
+    boxes.FRIEND: (45, 2, belief.ALLY),
+}
+TASTE = tuple(TASTES.get(box, (0, 0, belief.ALLY)) for box in range(boxes.COUNT))
 
 
 def act(view, seat, manner, stream, work):
     """The move of one who plays as a Cultist would, but for the liberties of his manner. -1: any move."""
-    if view.phase == COUNCIL:
+    if view.phase == state.COUNCIL:
         return speak_and_take(view, seat, manner)
-    if view.phase == OFFERING_HOURGLASS:
-        return RETURN if view.offered == NOBODY else ACCEPT
-    stage = stage_of(view)
-    if view.phase == USING:
-        if stage == VOTES_NOW:
-            return DECLINE
-        if stage == REVEALING:
-            return REVEAL + (0 if view.side[seat] == INVESTIGATOR else cultists_seen(view))
-        if stage == NAMING or stage == GUESSING:
+    if view.phase == state.OFFERING_HOURGLASS:
+        return codes.RETURN if view.offered == NOBODY else codes.ACCEPT
+    stage = steps.stage_of(view)
+    if view.phase == state.USING:
+        if stage == state.VOTES_NOW:
+            return codes.DECLINE
+        if stage == state.REVEALING:
+            return codes.REVEAL + (0 if view.side[seat] == cards.INVESTIGATOR else steps.cultists_seen(view))
+        if stage == state.NAMING or stage == state.GUESSING:
             return -1
-    consider(view, work)
-    if view.phase == VOTING:
-        return VOTE + chosen_vote(view, seat, manner, work)
-    if stage == USES_CARD:
+    belief.consider(view, work)
+    if view.phase == state.VOTING:
+        return codes.VOTE + chosen_vote(view, seat, manner, work)
+    if stage == state.USES_CARD:
         return best_use(view, seat, manner, stream, work)
     return best_step(view, seat, stage, work)
 
 
 def chosen_vote(view, seat, manner, work):
     """The cunning count on the swap that they made; the patient evade one that they do not know."""
-    chosen = best_vote(view, seat, 0, work)
+    chosen = belief.best_vote(view, seat, 0, work)
     if manner == CUNNING:
-        return through_the_swap(view, seat, chosen)
-    if manner == PATIENT and fears_swap(view):
-        return best_vote(view, seat, bit(chosen), work)
+        return trouble.through_the_swap(view, seat, chosen)
+    if manner == PATIENT and trouble.fears_swap(view):
+        return belief.best_vote(view, seat, bit(chosen), work)
     return chosen
 
 
@@ -154,12 +82,12 @@ def speak_and_take(view, seat, manner):
         for other in range(view.players):
             word = word_about(view, seat, other, manner)
             if word != SAYS_UNSURE and view.said_about[seat][other] != word + 1:
-                return CLAIM + WORDS_ABOUT * other + word
-        if view.holding[seat] == DEALT and view.said_skill[seat] != view.dealt[seat]:
-            return CLAIM_SKILL + view.dealt[seat]
-    if view.holding[seat] == NONE or (manner >= CALM and not is_late(view, seat, manner)):
-        return WAIT
-    return TAKE
+                return codes.CLAIM + state.WORDS_ABOUT * other + word
+        if view.holding[seat] == cards.DEALT and view.said_skill[seat] != view.dealt[seat]:
+            return codes.CLAIM_SKILL + view.dealt[seat]
+    if view.holding[seat] == cards.NONE or (manner >= CALM and not is_late(view, seat, manner)):
+        return codes.WAIT
+    return codes.TAKE
 
 
 def is_late(view, seat, manner):
@@ -167,7 +95,7 @@ def is_late(view, seat, manner):
     if view.sand <= (LITTLE_SAND if manner >= PATIENT else HALF_THE_SAND):
         return True
     for other in range(view.players):
-        if other != seat and view.holding[other] != NONE:
+        if other != seat and view.holding[other] != cards.NONE:
             return False
     return True
 
@@ -176,11 +104,11 @@ def word_about(view, seat, other, manner):
     """A Cultist tells what he has seen. An Investigator vouches for his fellows; a liar frames a scapegoat as well."""
     if other == seat:
         return SAYS_CULTIST
-    if view.side[seat] == CULTIST:
+    if view.side[seat] == cards.CULTIST:
         if view.side[other] <= 0:
             return SAYS_UNSURE
-        return SAYS_CULTIST if view.side[other] == CULTIST else SAYS_INVESTIGATOR
-    if view.side[other] == INVESTIGATOR:
+        return SAYS_CULTIST if view.side[other] == cards.CULTIST else SAYS_INVESTIGATOR
+    if view.side[other] == cards.INVESTIGATOR:
         return SAYS_CULTIST
     return SAYS_INVESTIGATOR if manner == LYING and other == scapegoat(view) else SAYS_UNSURE
 
@@ -188,7 +116,7 @@ def word_about(view, seat, other, manner):
 def scapegoat(view):
     """The Cultist whom all liars accuse: the lowest seat, where scattered votes would meet."""
     seat = 0
-    while view.side[seat] == INVESTIGATOR:
+    while view.side[seat] == cards.INVESTIGATOR:
         seat += 1
     return seat
 
@@ -198,52 +126,54 @@ def scapegoat(view):
 
 def best_use(view, seat, manner, stream, work):
     """The box used most gladly, at the best targets. Nobody gives himself away: the box must be a dealt card's."""
-    move = use_code(EVERYONE, 0, best_other(view, seat, EVERYONE, ALLY, 0, stream, work))
+    move = codes.use_code(
+        boxes.EVERYONE, 0, belief.best_other(view, seat, boxes.EVERYONE, belief.ALLY, 0, stream, work)
+    )
     if manner == SLY or manner == CUNNING:
-        swapping = undo_swap(view, seat)
-        if swapping == NO_MOVE and manner == CUNNING:
-            swapping = swap_votes(view, seat)
-        if swapping != NO_MOVE:
+        swapping = trouble.undo_swap(view, seat)
+        if swapping == trouble.NO_MOVE and manner == CUNNING:
+            swapping = trouble.swap_votes(view, seat)
+        if swapping != trouble.NO_MOVE:
             return swapping
     best = 0
     for wrapped in range(2):
-        for box in range(BOXES):
+        for box in range(boxes.COUNT):
             gladly = gladness(view, seat, box, wrapped, manner, work)
-            if gladly > best and box_refusal(view, seat, box, wrapped) == 0:
+            if gladly > best and using.box_refusal(view, seat, box, wrapped) == 0:
                 best = gladly
-                move = use_code(box, wrapped, aim(view, seat, box, stream, work))
+                move = codes.use_code(box, wrapped, aim(view, seat, box, stream, work))
     return move
 
 
 def gladness(view, seat, box, wrapped, manner, work):
-    if FORM[box] == NEVER or FORM[box] == FOUR:
+    if boxes.FORM[box] == boxes.NEVER or boxes.FORM[box] == boxes.FOUR:
         return 0
     if manner == LYING or manner == SLY or manner == CUNNING:
-        if view.deck[OWNERS[box][0]] + view.deck[OWNERS[box][1]] == 0 and box != EVERYONE:
+        if view.deck[boxes.OWNERS[box][0]] + view.deck[boxes.OWNERS[box][1]] == 0 and box != boxes.EVERYONE:
             return 0
-        if box == ANTAGONIST_BAR and ally(view, seat, right_of(view, seat), work) > 0:
+        if box == boxes.ANTAGONIST_BAR and belief.ally(view, seat, effects.right_of(view, seat), work) > 0:
             return 0
         return TASTE[box][SLYLY] if wrapped == 0 else 0
-    if wrapped == 0 and box != EVERYONE and not stands_on(box, held_kind(view, seat)):
+    if wrapped == 0 and box != boxes.EVERYONE and not using.stands_on(box, using.held_kind(view, seat)):
         return 0
-    if wrapped and not stands_on(JOKER, held_kind(view, seat)):
+    if wrapped and not using.stands_on(boxes.JOKER, using.held_kind(view, seat)):
         return 0
-    if box == ANTAGONIST_BAR:
-        return max(0, CERTAIN - 2 * ally(view, seat, right_of(view, seat), work)) // 8
+    if box == boxes.ANTAGONIST_BAR:
+        return max(0, belief.CERTAIN - 2 * belief.ally(view, seat, effects.right_of(view, seat), work)) // 8
     return TASTE[box][GLADLY]
 
 
 def aim(view, seat, box, stream, work):
     """The seats to name, as the argument of the use."""
-    if FORM[box] == ALONE:
+    if boxes.FORM[box] == boxes.ALONE:
         return 0
-    first = best_other(view, seat, box, TASTE[box][WANTED], 0, stream, work)
-    if FORM[box] == ONE:
+    first = belief.best_other(view, seat, box, TASTE[box][WANTED], 0, stream, work)
+    if boxes.FORM[box] == boxes.ONE:
         return first
-    second = best_other(view, seat, box, TASTE[box][WANTED], bit(first), stream, work)
-    if FORM[box] == PAIR:
-        return min(first, second) * SEATS + max(first, second)
-    return first * SEATS + second
+    second = belief.best_other(view, seat, box, TASTE[box][WANTED], bit(first), stream, work)
+    if boxes.FORM[box] == boxes.PAIR:
+        return min(first, second) * cards.SEATS + max(first, second)
+    return first * cards.SEATS + second
 
 
 # --- Inside a box
@@ -251,18 +181,19 @@ def aim(view, seat, box, stream, work):
 
 def best_step(view, seat, stage, work):
     frame = view.depth - 1
-    low = view.pending[frame][LOW]
-    high = view.pending[frame][HIGH]
-    if stage == SPLITTING:
-        return SPLIT + (2 if ally(view, seat, low, work) >= ally(view, seat, high, work) else 0)
-    if stage == CHOOSING:
-        wanted = ALLY if view.pending[frame][BOX] == MEDDLER else RIDDLE
-        better = worth(view, seat, low, wanted, work) >= worth(view, seat, high, wanted, work)
-        return CHOOSE + (low if better else high)
-    if stage == PICKING:
-        if view.side[seat] == CULTIST:
-            return PICK + 1
-        return PICK + (2 if ally(view, seat, view.pending[frame][SECOND], work) == CERTAIN else 0)
-    other = view.pending[frame][USER] + view.pending[frame][FIRST] - seat
-    likes = 2 * ally(view, seat, other, work) > CERTAIN
-    return friends_verb(view) if likes == (view.friend == FRIEND_FAVORS) else DECLINE
+    low = view.pending[frame][state.LOW]
+    high = view.pending[frame][state.HIGH]
+    if stage == state.SPLITTING:
+        return codes.SPLIT + (2 if belief.ally(view, seat, low, work) >= belief.ally(view, seat, high, work) else 0)
+    if stage == state.CHOOSING:
+        wanted = belief.ALLY if view.pending[frame][state.BOX] == boxes.MEDDLER else belief.RIDDLE
+        better = belief.worth(view, seat, low, wanted, work) >= belief.worth(view, seat, high, wanted, work)
+        return codes.CHOOSE + (low if better else high)
+    if stage == state.PICKING:
+        if view.side[seat] == cards.CULTIST:
+            return codes.PICK + 1
+        trusts = belief.ally(view, seat, view.pending[frame][state.SECOND], work) == belief.CERTAIN
+        return codes.PICK + (2 if trusts else 0)
+    other = view.pending[frame][state.USER] + view.pending[frame][state.FIRST] - seat
+    likes = 2 * belief.ally(view, seat, other, work) > belief.CERTAIN
+    return steps.friends_verb(view) if likes == (view.friend == state.FRIEND_FAVORS) else codes.DECLINE

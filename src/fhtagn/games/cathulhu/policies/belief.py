@@ -1,9 +1,7 @@
 """What a seat thinks of the others: the exact probability, over all worlds that fit what it has seen."""
 
-from fhtagn.games.cathulhu.rules.cards import CULTIST, INVESTIGATOR
+from fhtagn.games.cathulhu.rules import cards, using, worlds
 from fhtagn.games.cathulhu.rules.masks import bit
-from fhtagn.games.cathulhu.rules.using import target_refusal
-from fhtagn.games.cathulhu.rules.worlds import SHARES, TOTAL, share_cultists, weigh_worlds
 from fhtagn.kernel.chance import below
 
 CERTAIN = 1000
@@ -16,14 +14,14 @@ ALLY, RIDDLE, ENEMY = range(3)
 
 def consider(view, work):
     """Weigh all worlds; afterwards `ally` can be asked."""
-    weigh_worlds(view, work)
-    share_cultists(work)
+    worlds.weigh_worlds(view, work)
+    worlds.share_cultists(work)
 
 
 def ally(view, seat, other, work):
     """How probably the other is on this seat's side, of CERTAIN. Investigators know."""
-    cultist = work[SHARES + other] * CERTAIN // work[TOTAL]
-    return cultist if view.side[seat] == CULTIST else CERTAIN - cultist
+    cultist = work[worlds.SHARES + other] * CERTAIN // work[worlds.TOTAL]
+    return cultist if view.side[seat] == cards.CULTIST else CERTAIN - cultist
 
 
 def worth(view, seat, other, wanted, work):
@@ -42,7 +40,7 @@ def best_other(view, seat, box, wanted, taken, stream, work):
     chosen = -1
     ties = 0
     for other in range(view.players):
-        if other == seat or taken & bit(other) or target_refusal(view, seat, box, other) != 0:
+        if other == seat or taken & bit(other) or using.target_refusal(view, seat, box, other) != 0:
             continue
         value = worth(view, seat, other, wanted, work)
         if value > best:
@@ -60,7 +58,7 @@ def has_lied(view, speaker):
     """Whether a speaker has said of someone what the viewer knows to be false."""
     for other in range(view.players):
         word = view.said_about[speaker][other]
-        if (word == 1 and view.side[other] == INVESTIGATOR) or (word == 2 and view.side[other] == CULTIST):
+        if (word == 1 and view.side[other] == cards.INVESTIGATOR) or (word == 2 and view.side[other] == cards.CULTIST):
             return True
     return False
 
@@ -88,7 +86,7 @@ def best_vote(view, seat, avoided, work):
         if other == seat or view.prevented[other] or avoided & bit(other):
             continue
         value = 10 * CERTAIN + 10 * ally(view, seat, other, work) + FAVORED * int(view.favor[other] >= 2)
-        if view.side[seat] == CULTIST:
+        if view.side[seat] == cards.CULTIST:
             value += hearsay(view, seat, other, work)
             if has_lied(view, other):
                 value //= 100

@@ -1,11 +1,8 @@
 """How an Investigator turns the Cultists' own votes against them: the Troubler swaps what two players received."""
 
-from fhtagn.games.cathulhu.policies.belief import CERTAIN, FAVORED, HEARSAY
-from fhtagn.games.cathulhu.rules.cards import INVESTIGATOR, TROUBLER_SIDES, TROUBLER_VOTES
-from fhtagn.games.cathulhu.rules.codes import four, use_code
+from fhtagn.games.cathulhu.policies import belief
+from fhtagn.games.cathulhu.rules import boxes, cards, codes, state, using
 from fhtagn.games.cathulhu.rules.masks import bit
-from fhtagn.games.cathulhu.rules.state import USED_BOX
-from fhtagn.games.cathulhu.rules.using import box_refusal
 
 NO_MOVE = -1
 SAFE_LEAD = 2  # votes by which an Investigator must be ahead for the votes to be left as they are
@@ -13,7 +10,7 @@ SAFE_LEAD = 2  # votes by which an Investigator must be ahead for the votes to b
 
 def swap_votes(view, seat):
     """Give the votes that a Cultist will probably get to a fellow; NO_MOVE if the Investigators lead safely."""
-    if box_refusal(view, seat, TROUBLER_VOTES, 0) != 0 or view.targets_out:
+    if using.box_refusal(view, seat, boxes.TROUBLER_VOTES, 0) != 0 or view.targets_out:
         return NO_MOVE
     rich = most_voted(view, seat, False)
     poor = least_voted_fellow(view, seat)
@@ -22,7 +19,7 @@ def swap_votes(view, seat):
         return NO_MOVE
     first = another(bit(seat) | bit(rich) | bit(poor))
     second = another(bit(seat) | bit(rich) | bit(poor) | bit(first))
-    return use_code(TROUBLER_VOTES, 0, four(rich, poor, first, second))
+    return codes.use_code(boxes.TROUBLER_VOTES, 0, codes.four(rich, poor, first, second))
 
 
 def another(taken):
@@ -35,8 +32,9 @@ def another(taken):
 
 def undo_swap(view, seat):
     """If somebody has swapped sides, perhaps one's own, swap them back."""
-    if swapped(view, TROUBLER_SIDES) and view.targets_out and box_refusal(view, seat, TROUBLER_SIDES, 0) == 0:
-        return use_code(TROUBLER_SIDES, 0, 0)
+    box = boxes.TROUBLER_SIDES
+    if swapped(view, box) and view.targets_out and using.box_refusal(view, seat, box, 0) == 0:
+        return codes.use_code(box, 0, 0)
     return NO_MOVE
 
 
@@ -44,7 +42,7 @@ def swapped(view, box):
     """Whether a Troubler's box has been used an odd number of times: two uses undo each other."""
     odd = False
     for use in range(view.uses):
-        if view.used[use][USED_BOX] == box:
+        if view.used[use][state.USED_BOX] == box:
             odd = not odd
     return odd
 
@@ -54,7 +52,7 @@ def most_voted(view, seat, fellow):
     most = -1
     chosen = seat
     for other in range(view.players):
-        if (view.side[other] == INVESTIGATOR) == fellow and view.prevented[other] == 0:
+        if (view.side[other] == cards.INVESTIGATOR) == fellow and view.prevented[other] == 0:
             votes = votes_for(view, seat, other)
             if votes > most:
                 most = votes
@@ -63,10 +61,10 @@ def most_voted(view, seat, fellow):
 
 
 def least_voted_fellow(view, seat):
-    least = CERTAIN
+    least = belief.CERTAIN
     chosen = -1
     for other in range(view.players):
-        if other != seat and view.side[other] == INVESTIGATOR and view.prevented[other] == 0:
+        if other != seat and view.side[other] == cards.INVESTIGATOR and view.prevented[other] == 0:
             votes = votes_for(view, seat, other)
             if votes < least:
                 least = votes
@@ -93,8 +91,8 @@ def probable_vote(view, voter):
     for other in range(view.players):
         if other == voter or view.prevented[other]:
             continue
-        value = 10 * CERTAIN + 10 * trust(view, voter, other) + FAVORED * int(view.favor[other] >= 2)
-        if view.side[voter] != INVESTIGATOR:
+        value = 10 * belief.CERTAIN + 10 * trust(view, voter, other) + belief.FAVORED * int(view.favor[other] >= 2)
+        if view.side[voter] != cards.INVESTIGATOR:
             value += said_about(view, voter, other)
         if value > best:
             best = value
@@ -103,11 +101,11 @@ def probable_vote(view, voter):
 
 
 def trust(view, voter, other):
-    if view.side[voter] == INVESTIGATOR:
-        return CERTAIN if view.side[other] == INVESTIGATOR else 0
+    if view.side[voter] == cards.INVESTIGATOR:
+        return belief.CERTAIN if view.side[other] == cards.INVESTIGATOR else 0
     if (view.knows_side[voter] | view.side_revealed) & bit(other):
-        return 0 if view.side[other] == INVESTIGATOR else CERTAIN
-    return CERTAIN // 2
+        return 0 if view.side[other] == cards.INVESTIGATOR else belief.CERTAIN
+    return belief.CERTAIN // 2
 
 
 def said_about(view, voter, other):
@@ -115,13 +113,13 @@ def said_about(view, voter, other):
     for speaker in range(view.players):
         word = view.said_about[speaker][other]
         if speaker != voter and speaker != other and (word == 1 or word == 2):
-            words += HEARSAY * trust(view, voter, speaker) // CERTAIN * (3 - 2 * word)
+            words += belief.HEARSAY * trust(view, voter, speaker) // belief.CERTAIN * (3 - 2 * word)
     return words
 
 
 def through_the_swap(view, seat, chosen):
     """Whom to vote for so that the vote ends with the chosen one, as far as this seat knows the Targets."""
-    if not swapped(view, TROUBLER_VOTES) or view.targets[0] < 0:
+    if not swapped(view, boxes.TROUBLER_VOTES) or view.targets[0] < 0:
         return chosen
     partner = chosen
     if chosen == view.targets[0]:
@@ -133,4 +131,4 @@ def through_the_swap(view, seat, chosen):
 
 def fears_swap(view):
     """Whether votes will be swapped between players whom this seat does not know: the likeliest will lose his."""
-    return swapped(view, TROUBLER_VOTES) and view.targets[0] < 0
+    return swapped(view, boxes.TROUBLER_VOTES) and view.targets[0] < 0

@@ -3,7 +3,8 @@
 A use is its box, whether a Joker wraps it, and the seats named: one, a pair, an ordered pair, or the four Targets.
 """
 
-from fhtagn.games.cathulhu.rules.cards import BOXES, KINDS, SEATS
+from fhtagn.games.cathulhu.rules import boxes
+from fhtagn.games.cathulhu.rules.cards import KINDS, SEATS
 
 # Nature.
 ALIGNMENT = 0  # + side - 1
@@ -42,47 +43,21 @@ HIDDEN_VOTE = HIDDEN_ANSWER + 1
 HIDDEN_PICK = HIDDEN_VOTE + 1
 GIVEN = HIDDEN_PICK + 1  # + side - 1: a pick as the Secretary's user sees it
 PICK_GIVEN = GIVEN + 2  # + 2 * number + side - 1: a pick as a Friend sees it who watches
-HIDDEN_TARGETS = PICK_GIVEN + 6  # + 2 * wrapped + box - TROUBLER_VOTES
+HIDDEN_TARGETS = PICK_GIVEN + 6  # + COUNT * wrapped + box
 
 # Uses: two layers, plain and by a Joker; in each every box has its own stretch.
-USE = HIDDEN_TARGETS + 4
+USE = HIDDEN_TARGETS + 2 * boxes.COUNT
 
-ALONE, ONE, PAIR, IN_ORDER, FOUR, NEVER = range(6)
-FORM = (
-    ONE,  # everyone
-    ALONE,  # antagonist-look
-    ALONE,  # antagonist-bar
-    ALONE,  # gambler-vision
-    ALONE,  # gambler-favor
-    ALONE,  # greedy
-    ONE,  # influencer-favor
-    ONE,  # influencer-show
-    ONE,  # leader-vote
-    ONE,  # leader-look
-    NEVER,  # joker: it is a layer
-    ALONE,  # meddler
-    IN_ORDER,  # secretary
-    ONE,  # seer-look
-    PAIR,  # seer-vision
-    ONE,  # teacher
-    PAIR,  # witness-vision
-    ALONE,  # witness-name
-    ALONE,  # assassin
-    ALONE,  # absolver-look
-    ONE,  # absolver-mute
-    ONE,  # friend
-    FOUR,  # troubler-votes; alone when the Targets are assigned
-    FOUR,  # troubler-sides
-)
 _PAIRS = SEATS * SEATS
 _LENGTH = (1, SEATS, _PAIRS, _PAIRS, 1 + _PAIRS * _PAIRS, 0)  # by form
-STRETCH = tuple(sum(_LENGTH[form] for form in FORM[:box]) for box in range(BOXES + 1))
-LAYER = STRETCH[BOXES]
+STRETCH = tuple(sum(_LENGTH[form] for form in boxes.FORM[:box]) for box in range(boxes.COUNT + 1))
+LAYER = STRETCH[boxes.COUNT]
 CODES = USE + 2 * LAYER
 
-_OTHERS = SEATS - 1
-MOST_TARGETS = _OTHERS * (_OTHERS - 1) * (_OTHERS - 2) * (_OTHERS - 3)
-MOST = 2 * (2 * MOST_TARGETS + 2 * _OTHERS * _OTHERS + 20 * _OTHERS)
+_MANY = SEATS - 1
+_IN_ORDER = _MANY * (_MANY - 1)
+_WAYS = (1, _MANY, _IN_ORDER // 2, _IN_ORDER, _IN_ORDER * (_MANY - 2) * (_MANY - 3), 0)  # by form, of legal uses
+MOST = max(SEATS * KINDS, 2 * sum(_WAYS[form] for form in boxes.FORM))
 
 
 def use_code(box, wrapped, argument):
@@ -97,7 +72,7 @@ def wrapped_of(move):
 def box_of(move):
     """The box of a use; a Joker's is the one it is used as."""
     place = (move - USE) % LAYER
-    box = BOXES - 1
+    box = boxes.COUNT - 1
     while STRETCH[box] > place:
         box -= 1
     return box

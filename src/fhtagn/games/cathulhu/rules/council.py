@@ -1,52 +1,7 @@
 """The Council: ticks of sand, claims, the hourglass and its offers."""
 
-from fhtagn.games.cathulhu.rules.cards import KINDS, NONE
-from fhtagn.games.cathulhu.rules.codes import (
-    ACCEPT,
-    CLAIM,
-    CLAIM_SKILL,
-    CLAIMED_OFFERING,
-    DECLINE,
-    DISCARD_FAVOR,
-    HOLDER,
-    MARKED,
-    OFFER,
-    RETURN,
-    TAKE,
-    WAIT,
-)
+from fhtagn.games.cathulhu.rules import cards, codes, reasons, state, trail, voting
 from fhtagn.games.cathulhu.rules.masks import bit, everybody, lowest, numbered, size_of
-from fhtagn.games.cathulhu.rules.state import (
-    ACCEPTS,
-    ALREADY_ASKED,
-    ALREADY_CLAIMED,
-    ANSWERS,
-    CLAIMS,
-    CLAIMS_SKILL,
-    COUNCIL,
-    COUNCIL_ENDS,
-    DECLINES,
-    DISCARDS_FAVOR,
-    EVERYBODY,
-    NO_ANSWER,
-    NO_CARD,
-    NO_FAVOR,
-    NO_SUCH_SEAT,
-    NOT_NOW,
-    NOT_YOURSELF,
-    OFFERING_HOURGLASS,
-    OFFERS,
-    REACHES,
-    RETURNS,
-    SAND_FALLS,
-    TAKES,
-    TAKES_HOURGLASS,
-    THEY_HOLD_NO_CARD,
-    USING,
-    WAITS,
-    WORDS_ABOUT,
-)
-from fhtagn.games.cathulhu.rules.voting import begin_voting
 from fhtagn.kernel.constants import NATURE, NOBODY
 from fhtagn.kernel.trail import tell
 
@@ -54,57 +9,57 @@ from fhtagn.kernel.trail import tell
 
 
 def tick_refusal(game, seat, move):
-    if CLAIM <= move < DISCARD_FAVOR:
+    if codes.CLAIM <= move < codes.DISCARD_FAVOR:
         return claim_refusal(game, seat, move)
-    if move == DISCARD_FAVOR:
-        return 0 if game.favor[seat] > 0 else NO_FAVOR
-    if move == TAKE:
-        return 0 if game.holding[seat] != NONE else NO_CARD
-    return 0 if move == WAIT else NOT_NOW
+    if move == codes.DISCARD_FAVOR:
+        return 0 if game.favor[seat] > 0 else reasons.NO_FAVOR
+    if move == codes.TAKE:
+        return 0 if game.holding[seat] != cards.NONE else reasons.NO_CARD
+    return 0 if move == codes.WAIT else reasons.NOT_NOW
 
 
 def claim_refusal(game, seat, move):
-    if move < CLAIM_SKILL and (move - CLAIM) // WORDS_ABOUT >= game.players:
-        return NO_SUCH_SEAT
-    return 0 if game.claimed[seat] == 0 else ALREADY_CLAIMED
+    if move < codes.CLAIM_SKILL and (move - codes.CLAIM) // state.WORDS_ABOUT >= game.players:
+        return reasons.NO_SUCH_SEAT
+    return 0 if game.claimed[seat] == 0 else reasons.ALREADY_CLAIMED
 
 
 def tick_moves(game, seat, out):
     count = 0
     if game.claimed[seat] == 0:
-        for claim in range(WORDS_ABOUT * game.players):
-            out[count] = CLAIM + claim
+        for claim in range(state.WORDS_ABOUT * game.players):
+            out[count] = codes.CLAIM + claim
             count += 1
-        for kind in range(1, KINDS + 1):
-            out[count] = CLAIM_SKILL + kind % KINDS
+        for kind in range(1, cards.KINDS + 1):
+            out[count] = codes.CLAIM_SKILL + kind % cards.KINDS
             count += 1
     if game.favor[seat] > 0:
-        out[count] = DISCARD_FAVOR
+        out[count] = codes.DISCARD_FAVOR
         count += 1
-    if game.holding[seat] != NONE:
-        out[count] = TAKE
+    if game.holding[seat] != cards.NONE:
+        out[count] = codes.TAKE
         count += 1
-    out[count] = WAIT
+    out[count] = codes.WAIT
     return count + 1
 
 
 def play_tick(game, seat, move):
-    if move < CLAIM_SKILL:
-        about = (move - CLAIM) // WORDS_ABOUT
-        word = (move - CLAIM) % WORDS_ABOUT
+    if move < codes.CLAIM_SKILL:
+        about = (move - codes.CLAIM) // state.WORDS_ABOUT
+        word = (move - codes.CLAIM) % state.WORDS_ABOUT
         game.claimed[seat] = 1
         game.said_about[seat][about] = word + 1
-        tell(game, CLAIMS, seat, about, word)
-    elif move < DISCARD_FAVOR:
+        tell(game, trail.CLAIMS, seat, about, word)
+    elif move < codes.DISCARD_FAVOR:
         game.claimed[seat] = 1
-        game.said_skill[seat] = CLAIMED_OFFERING if move == CLAIM_SKILL else move - CLAIM_SKILL
-        tell(game, CLAIMS_SKILL, seat, game.said_skill[seat], 0)
-    elif move == DISCARD_FAVOR:
+        game.said_skill[seat] = codes.CLAIMED_OFFERING if move == codes.CLAIM_SKILL else move - codes.CLAIM_SKILL
+        tell(game, trail.CLAIMS_SKILL, seat, game.said_skill[seat], 0)
+    elif move == codes.DISCARD_FAVOR:
         game.favor[seat] -= 1
-        tell(game, DISCARDS_FAVOR, seat, 0, 0)
+        tell(game, trail.DISCARDS_FAVOR, seat, 0, 0)
     else:
-        game.answer[seat] = TAKES if move == TAKE else WAITS
-        tell(game, ANSWERS, seat, 0, 0)
+        game.answer[seat] = state.TAKES if move == codes.TAKE else state.WAITS
+        tell(game, trail.ANSWERS, seat, 0, 0)
         game.waiting ^= bit(seat)
         if game.waiting == 0:
             close_tick(game)
@@ -114,7 +69,7 @@ def takers(game):
     """A mask."""
     mask = 0
     for seat in range(game.players):
-        mask |= int(game.answer[seat] == TAKES) << seat
+        mask |= int(game.answer[seat] == state.TAKES) << seat
     return mask
 
 
@@ -124,14 +79,14 @@ def close_tick(game):
     many = size_of(reaching)
     if many > 1:
         for number in range(many):
-            tell(game, REACHES, numbered(reaching, number), 0, 0)
+            tell(game, trail.REACHES, numbered(reaching, number), 0, 0)
         game.actor = NATURE
         return
     if many == 1:
         take(game, lowest(reaching))
         return
     game.sand -= 1
-    tell(game, SAND_FALLS, 0, 0, game.sand)
+    tell(game, trail.SAND_FALLS, 0, 0, game.sand)
     if game.sand == 0:
         end_council(game)
     else:
@@ -141,27 +96,27 @@ def close_tick(game):
 def take(game, seat):
     clear_tick(game)
     give_hourglass(game, seat)
-    tell(game, TAKES_HOURGLASS, seat, 0, 0)
+    tell(game, trail.TAKES_HOURGLASS, seat, 0, 0)
 
 
 def give_hourglass(game, seat):
     game.hourglass = seat
     game.actor = seat
-    game.phase = USING
+    game.phase = state.USING
     game.offered = NOBODY
     game.asked = 0
 
 
 def clear_tick(game):
     for seat in range(game.players):
-        game.answer[seat] = NO_ANSWER
+        game.answer[seat] = state.NO_ANSWER
         game.claimed[seat] = 0
 
 
 def begin_tick(game):
     clear_tick(game)
-    game.phase = COUNCIL
-    game.actor = EVERYBODY
+    game.phase = state.COUNCIL
+    game.actor = state.EVERYBODY
     game.waiting = everybody(game)
     game.hourglass = NOBODY
     game.offered = NOBODY
@@ -172,26 +127,26 @@ def begin_tick(game):
 def end_council(game):
     clear_tick(game)
     game.hourglass = NOBODY
-    tell(game, COUNCIL_ENDS, 0, 0, 0)
-    begin_voting(game)
+    tell(game, trail.COUNCIL_ENDS, 0, 0, 0)
+    voting.begin_voting(game)
 
 
 # --- Several takers
 
 
 def holder_refusal(game, move):
-    if move < HOLDER or move >= MARKED:
-        return NOT_NOW
-    if move - HOLDER >= game.players:
-        return NO_SUCH_SEAT
-    return 0 if game.answer[move - HOLDER] == TAKES else NOT_NOW
+    if move < codes.HOLDER or move >= codes.MARKED:
+        return reasons.NOT_NOW
+    if move - codes.HOLDER >= game.players:
+        return reasons.NO_SUCH_SEAT
+    return 0 if game.answer[move - codes.HOLDER] == state.TAKES else reasons.NOT_NOW
 
 
 def holder_moves(game, out):
     count = 0
     for seat in range(game.players):
-        out[count] = HOLDER + seat
-        count += int(game.answer[seat] == TAKES)
+        out[count] = codes.HOLDER + seat
+        count += int(game.answer[seat] == state.TAKES)
     return count
 
 
@@ -202,7 +157,7 @@ def holders(game):
     """A mask of those who hold a card."""
     mask = 0
     for seat in range(game.players):
-        mask |= int(game.holding[seat] != NONE) << seat
+        mask |= int(game.holding[seat] != cards.NONE) << seat
     return mask
 
 
@@ -211,7 +166,7 @@ def end_use(game):
     if holders(game) == 0:
         end_council(game)
         return
-    game.phase = OFFERING_HOURGLASS
+    game.phase = state.OFFERING_HOURGLASS
     game.actor = game.hourglass
     game.asked = 0
 
@@ -223,49 +178,49 @@ def offerable(game, seat):
 
 def offer_refusal(game, seat, move):
     if game.offered != NOBODY:
-        return 0 if move == ACCEPT or move == DECLINE else NOT_NOW
-    if move == RETURN:
+        return 0 if move == codes.ACCEPT or move == codes.DECLINE else reasons.NOT_NOW
+    if move == codes.RETURN:
         return 0
-    if move < OFFER or move >= ACCEPT:
-        return NOT_NOW
-    other = move - OFFER
+    if move < codes.OFFER or move >= codes.ACCEPT:
+        return reasons.NOT_NOW
+    other = move - codes.OFFER
     if other >= game.players:
-        return NO_SUCH_SEAT
+        return reasons.NO_SUCH_SEAT
     if other == seat:
-        return NOT_YOURSELF
-    if game.holding[other] == NONE:
-        return THEY_HOLD_NO_CARD
-    return ALREADY_ASKED if game.asked & bit(other) else 0
+        return reasons.NOT_YOURSELF
+    if game.holding[other] == cards.NONE:
+        return reasons.THEY_HOLD_NO_CARD
+    return reasons.ALREADY_ASKED if game.asked & bit(other) else 0
 
 
 def offer_moves(game, seat, out):
     if game.offered != NOBODY:
-        out[0] = ACCEPT
-        out[1] = DECLINE
+        out[0] = codes.ACCEPT
+        out[1] = codes.DECLINE
         return 2
-    out[0] = RETURN
+    out[0] = codes.RETURN
     count = 1
     free = offerable(game, seat)
     for other in range(game.players):
-        out[count] = OFFER + other
+        out[count] = codes.OFFER + other
         count += int(free & bit(other) != 0)
     return count
 
 
 def play_offer(game, seat, move):
-    if move == RETURN:
-        tell(game, RETURNS, seat, 0, 0)
+    if move == codes.RETURN:
+        tell(game, trail.RETURNS, seat, 0, 0)
         begin_tick(game)
-    elif move == ACCEPT:
-        tell(game, ACCEPTS, seat, 0, 0)
+    elif move == codes.ACCEPT:
+        tell(game, trail.ACCEPTS, seat, 0, 0)
         give_hourglass(game, seat)
-    elif move == DECLINE:
-        tell(game, DECLINES, seat, 0, 0)
+    elif move == codes.DECLINE:
+        tell(game, trail.DECLINES, seat, 0, 0)
         game.offered = NOBODY
         game.actor = game.hourglass
     else:
-        other = move - OFFER
-        tell(game, OFFERS, seat, other, 0)
+        other = move - codes.OFFER
+        tell(game, trail.OFFERS, seat, other, 0)
         game.offered = other
         game.asked |= bit(other)
         game.actor = other

@@ -1,101 +1,7 @@
-"""What each box does: at once, or step by step as the innermost of the pending boxes."""
+"""What each box does, and its further steps."""
 
-from fhtagn.games.cathulhu.rules.cards import (
-    ABSOLVER_LOOK,
-    ABSOLVER_MUTE,
-    ANTAGONIST_BAR,
-    ANTAGONIST_LOOK,
-    ASSASSIN,
-    ASSASSIN_SIDE,
-    CULTIST,
-    DEALT,
-    EVERYONE,
-    FRIEND,
-    GAMBLER_VISION,
-    GREEDY,
-    INFLUENCER_FAVOR,
-    INFLUENCER_SHOW,
-    INVESTIGATOR,
-    JOKER,
-    JOKER_SIDE,
-    LEADER_LOOK,
-    LEADER_VOTE,
-    MEDDLER,
-    NONE,
-    OFFERING,
-    SEATS,
-    SECRETARY,
-    SEER_LOOK,
-    SEER_VISION,
-    TEACHER,
-    WITNESS_NAME,
-    WITNESS_VISION,
-)
-from fhtagn.games.cathulhu.rules.codes import (
-    ALONE,
-    FORM,
-    FOUR,
-    ONE,
-    argument_of,
-    box_of,
-    seat_of_four,
-    wrapped_of,
-)
-from fhtagn.games.cathulhu.rules.council import end_use
-from fhtagn.games.cathulhu.rules.looking import look, look_at_card, look_at_side, look_at_targets, vision
+from fhtagn.games.cathulhu.rules import boxes, cards, codes, council, looking, state, trail
 from fhtagn.games.cathulhu.rules.masks import bit
-from fhtagn.games.cathulhu.rules.state import (
-    ASKED,
-    ASKS,
-    ASKS_FRIEND,
-    BOX,
-    CARD_REVEALED,
-    CHOOSING,
-    DISCARDS_CARD,
-    FIRST,
-    FRIEND_PREVENTS,
-    GETS_FAVOR,
-    GETS_TWO_SIDED,
-    GIVEN_LOOK,
-    GUESSES,
-    GUESSING,
-    HIGH,
-    IS_MUTED,
-    IS_PREVENTED,
-    LOOK,
-    LOW,
-    MARKS,
-    MAY_VOTE,
-    NAMES,
-    NAMING,
-    NOTHING_HAPPENS,
-    PAYS,
-    PICKED_LOOK,
-    PICKING,
-    PICKS,
-    REVEALING,
-    ROLL,
-    ROLL_AGAIN,
-    SECOND,
-    SHOWS_CULTISTS,
-    SIDE_REVEALED,
-    SPLITTING,
-    STAGE,
-    TARGETS_GIVEN,
-    USED_BOX,
-    USED_BY,
-    USED_FIRST,
-    USED_SECOND,
-    USED_WITH,
-    USED_WRAPPED,
-    USER,
-    USES_BOX,
-    USES_BY_FRIEND,
-    USES_CARD,
-    VOTES_NOW,
-    VOTES_OPENLY,
-    WRAPPED,
-)
 from fhtagn.kernel.constants import NATURE
 from fhtagn.kernel.trail import tell
 
@@ -103,80 +9,111 @@ from fhtagn.kernel.trail import tell
 
 
 def use(game, seat, move):
-    """Whether the box is executed already, as with all of these; else it is pending."""
-    box = box_of(move)
-    wrapped = wrapped_of(move)
-    argument = argument_of(move, box)
+    """Whether the box is executed now; else it waits for something."""
+    box = codes.box_of(move)
+    argument = codes.argument_of(move, box)
     first = argument
     second = 0
-    if FORM[box] != ONE:
-        first = argument // SEATS
-        second = argument % SEATS
-    if FORM[box] == FOUR or FORM[box] == ALONE:
+    if boxes.FORM[box] != boxes.ONE:
+        first = argument // cards.SEATS
+        second = argument % cards.SEATS
+    if boxes.FORM[box] == boxes.FOUR or boxes.FORM[box] == boxes.ALONE:
         first = int(argument > 0)  # whether Targets were given
         second = 0
-    announce(game, seat, box, wrapped, first, second)
-    return execute(game, seat, box, wrapped, first, second, argument)
+    announce(game, seat, box, codes.wrapped_of(move), first, second)
+    waiting = game.depth
+    execute(game, seat, box, first, second, argument)
+    return game.depth == waiting
 
 
 def announce(game, seat, box, wrapped, first, second):
     row = game.uses
     game.uses += 1
-    game.used[row][USED_BY] = seat
-    game.used[row][USED_BOX] = box
-    game.used[row][USED_WRAPPED] = wrapped
-    game.used[row][USED_WITH] = game.holding[seat]
-    game.used[row][USED_FIRST] = first
-    game.used[row][USED_SECOND] = second
-    tell(game, USES_BOX, seat, row, 0)
-    if wrapped and game.first_user[JOKER] == 0:
-        game.first_user[JOKER] = seat + 1
+    game.used[row][state.USED_BY] = seat
+    game.used[row][state.USED_BOX] = box
+    game.used[row][state.USED_WRAPPED] = wrapped
+    game.used[row][state.USED_WITH] = game.holding[seat]
+    game.used[row][state.USED_FIRST] = first
+    game.used[row][state.USED_SECOND] = second
+    tell(game, trail.USES_BOX, seat, row, 0)
+    if wrapped and game.first_user[boxes.JOKER] == 0:
+        game.first_user[boxes.JOKER] = seat + 1
     if game.first_user[box] == 0:
         game.first_user[box] = seat + 1
     if game.price[box] > 0:
         game.favor[seat] -= game.price[box]
-        tell(game, PAYS, seat, 0, game.price[box])
+        tell(game, trail.PAYS, seat, 0, game.price[box])
     discard(game, seat)
 
 
 def discard(game, seat):
-    if game.holding[seat] != NONE:
-        tell(game, DISCARDS_CARD, seat, game.holding[seat], 0)
-        game.holding[seat] = NONE
+    if game.holding[seat] != cards.NONE:
+        tell(game, trail.DISCARDS_CARD, seat, game.holding[seat], 0)
+        game.holding[seat] = cards.NONE
 
 
-def execute(game, seat, box, wrapped, first, second, argument):
-    """Effects without a further decision happen here; the others become pending."""
-    if box == EVERYONE:
-        give_favor(game, first, 1)
-    elif box == INFLUENCER_FAVOR:
-        give_favor(game, first, 2)
-    elif box == ANTAGONIST_LOOK:
-        look_at_side(game, box, seat, seat, right_of(game, seat))
-    elif box == ANTAGONIST_BAR:
-        bar(game, right_of(game, seat))
-    elif box == GREEDY:
-        give_two_sided(game, seat, OFFERING)
-        give_favor(game, seat, 1)
-    elif box == INFLUENCER_SHOW:
-        look_at_side(game, box, seat, first, seat)
-    elif box == LEADER_LOOK:
-        look_at_side(game, box, seat, seat, first)
-    elif box == SEER_LOOK:
-        look_at_card(game, box, seat, first)
-    elif box == TEACHER:
-        give_two_sided(game, first, JOKER_SIDE)
-    elif box == WITNESS_VISION:
-        vision(game, box, seat, first, second)
-    elif box == ABSOLVER_MUTE:
-        game.muted[first] = 1
-        tell(game, IS_MUTED, first, 0, 0)
-    elif FORM[box] == FOUR:
+# --- Executing: a box that waits for something is pending
+
+
+def begin(game, stage, seat):
+    """The box just used becomes pending, and waits."""
+    row = game.uses - 1
+    frame = game.depth
+    game.depth += 1
+    game.pending[frame][state.BOX] = game.used[row][state.USED_BOX]
+    game.pending[frame][state.WRAPPED] = game.used[row][state.USED_WRAPPED]
+    game.pending[frame][state.USER] = game.used[row][state.USED_BY]
+    game.pending[frame][state.FIRST] = game.used[row][state.USED_FIRST]
+    game.pending[frame][state.SECOND] = game.used[row][state.USED_SECOND]
+    wait_for(game, stage, seat)
+
+
+def wait_for(game, stage, seat):
+    """The innermost pending box waits for this seat's decision, or for the die."""
+    game.pending[game.depth - 1][state.STAGE] = stage
+    game.actor = seat
+
+
+def execute(game, seat, box, first, second, argument):
+    """What each box does. It is done then, unless it begins to wait."""
+    if boxes.ROLLS[box]:
+        begin(game, state.ROLL, NATURE)
+    elif boxes.FORM[box] == boxes.FOUR:
         trouble(game, box, seat, argument)
-    else:
-        begin_pending(game, seat, box, wrapped, first, second)
-        return False
-    return True
+    elif box == boxes.EVERYONE:
+        give_favor(game, first, 1)
+    elif box == boxes.ANTAGONIST_LOOK:
+        looking.look_at_side(game, box, seat, seat, right_of(game, seat))
+    elif box == boxes.ANTAGONIST_BAR:
+        bar(game, right_of(game, seat))
+    elif box == boxes.GREEDY:
+        help_oneself(game, seat)
+    elif box == boxes.INFLUENCER_FAVOR:
+        give_favor(game, first, 2)
+    elif box == boxes.INFLUENCER_SHOW:
+        looking.look_at_side(game, box, seat, first, seat)
+    elif box == boxes.LEADER_VOTE:
+        call_for_vote(game, first)
+    elif box == boxes.LEADER_LOOK:
+        looking.look_at_side(game, box, seat, seat, first)
+    elif box == boxes.SECRETARY:
+        begin(game, state.PICKING, first)
+    elif box == boxes.SEER_LOOK:
+        looking.look_at_card(game, box, seat, first)
+    elif box == boxes.SEER_VISION:
+        vision_to_share(game, seat, first, second)
+    elif box == boxes.TEACHER:
+        give_two_sided(game, first, cards.JOKER_SIDE)
+    elif box == boxes.WITNESS_VISION:
+        looking.vision(game, box, seat, first, second)
+    elif box == boxes.WITNESS_NAME:
+        begin(game, state.NAMING, seat)
+    elif box == boxes.ASSASSIN:
+        begin(game, state.GUESSING, seat)
+    elif box == boxes.ABSOLVER_MUTE:
+        mute(game, first)
+    elif box == boxes.FRIEND:
+        ask_friend(game, seat, first)
 
 
 def finish(game):
@@ -184,7 +121,7 @@ def finish(game):
     while game.depth > 0:
         clear_frame(game, game.depth - 1)
         game.depth -= 1
-    end_use(game)
+    council.end_use(game)
 
 
 def clear_frame(game, frame):
@@ -199,7 +136,7 @@ def right_of(game, seat):
 def give_favor(game, seat, many):
     if many > 0:
         game.favor[seat] += many
-        tell(game, GETS_FAVOR, seat, 0, many)
+        tell(game, trail.GETS_FAVOR, seat, 0, many)
 
 
 def give_two_sided(game, seat, card):
@@ -207,139 +144,134 @@ def give_two_sided(game, seat, card):
     discard(game, seat)
     game.holding[seat] = card
     game.taken[card] = 1
-    tell(game, GETS_TWO_SIDED, seat, card, 0)
+    tell(game, trail.GETS_TWO_SIDED, seat, card, 0)
 
 
 def prevent(game, seat):
     game.prevented[seat] = 1
-    tell(game, IS_PREVENTED, seat, 0, 0)
+    tell(game, trail.IS_PREVENTED, seat, 0, 0)
 
 
 def bar(game, seat):
     prevent(game, seat)
     game.side_revealed |= bit(seat)
-    tell(game, SIDE_REVEALED, seat, 0, 0)
+    tell(game, trail.SIDE_REVEALED, seat, 0, 0)
 
 
 def reveal_card(game, seat):
     game.card_revealed |= bit(seat)
-    tell(game, CARD_REVEALED, seat, 0, 0)
+    tell(game, trail.CARD_REVEALED, seat, 0, 0)
+
+
+def help_oneself(game, seat):
+    give_two_sided(game, seat, cards.OFFERING)
+    give_favor(game, seat, 1)
+
+
+def call_for_vote(game, seat):
+    tell(game, trail.MAY_VOTE, seat, 0, 0)
+    begin(game, state.VOTES_NOW, seat)
+
+
+def vision_to_share(game, seat, first, second):
+    begin(game, state.REVEALING, seat)
+    game.pending[game.depth - 1][state.LOOK] = looking.vision(game, boxes.SEER_VISION, seat, first, second)
+
+
+def mute(game, seat):
+    game.muted[seat] = 1
+    tell(game, trail.IS_MUTED, seat, 0, 0)
+
+
+def ask_friend(game, seat, friend):
+    tell(game, trail.ASKS_FRIEND, seat, friend, 0)
+    begin(game, state.ASKED, friend)
 
 
 def trouble(game, box, seat, argument):
     """Give out the Targets, or look at them; the swap itself waits for the count."""
     if game.targets_out:
-        look_at_targets(game, box, seat)
+        looking.look_at_targets(game, box, seat)
         return
     game.targets_out = 1
     game.targets_known = bit(seat)
     for place in range(4):
-        game.targets[place] = seat_of_four(argument, place)
-    tell(game, TARGETS_GIVEN, seat, 0, 0)
+        game.targets[place] = codes.seat_of_four(argument, place)
+    tell(game, trail.TARGETS_GIVEN, seat, 0, 0)
 
 
-# --- Pending boxes
-
-
-def begin_pending(game, seat, box, wrapped, first, second):
-    frame = game.depth
-    game.depth += 1
-    game.pending[frame][BOX] = box
-    game.pending[frame][WRAPPED] = wrapped
-    game.pending[frame][USER] = seat
-    game.pending[frame][FIRST] = first
-    game.pending[frame][SECOND] = second
-    if box == LEADER_VOTE:
-        tell(game, MAY_VOTE, first, 0, 0)
-        wait_for(game, VOTES_NOW, first)
-    elif box == SECRETARY:
-        wait_for(game, PICKING, first)
-    elif box == SEER_VISION:
-        game.pending[frame][LOOK] = vision(game, box, seat, first, second)
-        wait_for(game, REVEALING, seat)
-    elif box == WITNESS_NAME:
-        wait_for(game, NAMING, seat)
-    elif box == ASSASSIN:
-        wait_for(game, GUESSING, seat)
-    elif box == FRIEND:
-        tell(game, ASKS_FRIEND, seat, first, 0)
-        wait_for(game, ASKED, first)
-    else:
-        wait_for(game, ROLL, NATURE)
-
-
-def wait_for(game, stage, seat):
-    game.pending[game.depth - 1][STAGE] = stage
-    game.actor = seat
+# --- Further steps
 
 
 def marked(game, low, high):
     """The die has marked two players."""
     frame = game.depth - 1
-    box = game.pending[frame][BOX]
-    user = game.pending[frame][USER]
-    game.pending[frame][LOW] = low
-    game.pending[frame][HIGH] = high
-    tell(game, MARKS, low, high, 0)
-    if game.pending[frame][STAGE] == ROLL_AGAIN:
-        wait_for(game, SPLITTING, user)
-    elif box == MEDDLER or box == ABSOLVER_LOOK:
-        wait_for(game, CHOOSING, user)
+    box = game.pending[frame][state.BOX]
+    user = game.pending[frame][state.USER]
+    game.pending[frame][state.LOW] = low
+    game.pending[frame][state.HIGH] = high
+    tell(game, trail.MARKS, low, high, 0)
+    if game.pending[frame][state.STAGE] == state.ROLL_AGAIN:
+        wait_for(game, state.SPLITTING, user)
+    elif box == boxes.MEDDLER or box == boxes.ABSOLVER_LOOK:
+        wait_for(game, state.CHOOSING, user)
     else:
-        vision(game, box, user, low, high)
-        if box == GAMBLER_VISION:
+        looking.vision(game, box, user, low, high)
+        if box == boxes.GAMBLER_VISION:
             return True
-        wait_for(game, ROLL_AGAIN, NATURE)
+        wait_for(game, state.ROLL_AGAIN, NATURE)
     return False
 
 
 def split(game, many):
     frame = game.depth - 1
-    give_favor(game, game.pending[frame][LOW], many)
-    give_favor(game, game.pending[frame][HIGH], 2 - many)
+    give_favor(game, game.pending[frame][state.LOW], many)
+    give_favor(game, game.pending[frame][state.HIGH], 2 - many)
 
 
 def choose(game, seat, chosen):
     """Absolver: look at the chosen one. Meddler: the chosen one looks at the other."""
     frame = game.depth - 1
-    box = game.pending[frame][BOX]
-    if box == ABSOLVER_LOOK:
-        look_at_side(game, box, seat, seat, chosen)
+    box = game.pending[frame][state.BOX]
+    if box == boxes.ABSOLVER_LOOK:
+        looking.look_at_side(game, box, seat, seat, chosen)
     else:
-        look_at_side(game, box, seat, chosen, game.pending[frame][LOW] + game.pending[frame][HIGH] - chosen)
+        other = game.pending[frame][state.LOW] + game.pending[frame][state.HIGH] - chosen
+        looking.look_at_side(game, box, seat, chosen, other)
 
 
 def vote_now(game, seat, other):
     game.vote[seat] = other + 1
     game.voted_early[seat] = 1
-    tell(game, VOTES_OPENLY, seat, other, 0)
+    tell(game, trail.VOTES_OPENLY, seat, other, 0)
 
 
 def pick(game, number):
     """The Secretary's first passes two cards; of one each the second must give the one of his own side."""
     frame = game.depth - 1
-    user = game.pending[frame][USER]
-    first = game.pending[frame][FIRST]
-    second = game.pending[frame][SECOND]
-    tell(game, PICKS, first, second, 0)
-    look(game, SECRETARY, user, PICKED_LOOK, first, second, number, bit(first) | bit(second))
-    look(game, SECRETARY, user, GIVEN_LOOK, first, second, given_side(game, second, number), bit(user))
+    user = game.pending[frame][state.USER]
+    first = game.pending[frame][state.FIRST]
+    second = game.pending[frame][state.SECOND]
+    tell(game, trail.PICKS, first, second, 0)
+    looking.look(game, boxes.SECRETARY, user, state.PICKED_LOOK, first, second, number, bit(first) | bit(second))
+    given = given_side(game, second, number)
+    looking.look(game, boxes.SECRETARY, user, state.GIVEN_LOOK, first, second, given, bit(user))
 
 
 def given_side(game, second, number):
     if number == 1:
         return game.side[second]
-    return CULTIST if number == 2 else INVESTIGATOR
+    return cards.CULTIST if number == 2 else cards.INVESTIGATOR
 
 
 def reveal(game, number):
     frame = game.depth - 1
     row = game.shows
     game.shows += 1
-    game.shown[row][0] = game.pending[frame][FIRST]
-    game.shown[row][1] = game.pending[frame][SECOND]
+    game.shown[row][0] = game.pending[frame][state.FIRST]
+    game.shown[row][1] = game.pending[frame][state.SECOND]
     game.shown[row][2] = number
-    tell(game, SHOWS_CULTISTS, game.pending[frame][USER], row, number)
+    tell(game, trail.SHOWS_CULTISTS, game.pending[frame][state.USER], row, number)
 
 
 def name(game, seat, kind):
@@ -347,21 +279,21 @@ def name(game, seat, kind):
     row = game.names
     game.names += 1
     game.named[row][0] = kind
-    tell(game, NAMES, seat, kind, 0)
+    tell(game, trail.NAMES, seat, kind, 0)
     for other in range(game.players):
-        if game.holding[other] == DEALT:
+        if game.holding[other] == cards.DEALT:
             game.named[row][1] |= bit(other)
             if game.dealt[other] == kind:
                 reveal_card(game, other)
 
 
 def guess(game, seat, other, kind):
-    tell(game, GUESSES, seat, other, kind)
+    tell(game, trail.GUESSES, seat, other, kind)
     reveal_card(game, other)
     if game.dealt[other] == kind:
         prevent(game, other)
         discard(game, other)
-        give_two_sided(game, seat, ASSASSIN_SIDE)
+        give_two_sided(game, seat, cards.ASSASSIN_SIDE)
     else:
         give_favor(game, other, 1)
 
@@ -369,8 +301,8 @@ def guess(game, seat, other, kind):
 def befriend(game, seat):
     """One of the two friends gives the other what a Friend gives."""
     frame = game.depth - 1
-    other = game.pending[frame][USER] + game.pending[frame][FIRST] - seat
-    if game.friend == FRIEND_PREVENTS:
+    other = game.pending[frame][state.USER] + game.pending[frame][state.FIRST] - seat
+    if game.friend == state.FRIEND_PREVENTS:
         prevent(game, other)
     else:
         give_favor(game, other, 1)
@@ -379,12 +311,13 @@ def befriend(game, seat):
 def declined(game, seat):
     """A pending box is declined: nothing happens, or the Friend's next question."""
     frame = game.depth - 1
-    if game.pending[frame][STAGE] == ASKED:
-        wait_for(game, ASKS, game.pending[frame][USER])
-    elif game.pending[frame][STAGE] == ASKS and game.holding[game.pending[frame][FIRST]] != NONE:
-        tell(game, USES_BY_FRIEND, game.pending[frame][FIRST], seat, 0)
-        wait_for(game, USES_CARD, game.pending[frame][FIRST])
+    friend = game.pending[frame][state.FIRST]
+    if game.pending[frame][state.STAGE] == state.ASKED:
+        wait_for(game, state.ASKS, game.pending[frame][state.USER])
+    elif game.pending[frame][state.STAGE] == state.ASKS and game.holding[friend] != cards.NONE:
+        tell(game, trail.USES_BY_FRIEND, friend, seat, 0)
+        wait_for(game, state.USES_CARD, friend)
     else:
-        tell(game, NOTHING_HAPPENS, seat, 0, 0)
+        tell(game, trail.NOTHING_HAPPENS, seat, 0, 0)
         return True
     return False

@@ -1,41 +1,7 @@
 """`imagine`: one world drawn from all that fit what a seat knows."""
 
-from fhtagn.games.cathulhu.rules.cards import CLASS, CULTIST, INVESTIGATOR, KINDS, NONE, SEATS, TROUBLER_VOTES
-from fhtagn.games.cathulhu.rules.effects import given_side
-from fhtagn.games.cathulhu.rules.looking import cultists_of_two
+from fhtagn.games.cathulhu.rules import boxes, cards, effects, looking, state, worlds
 from fhtagn.games.cathulhu.rules.masks import bit
-from fhtagn.games.cathulhu.rules.state import (
-    GIVEN_LOOK,
-    LOOK_FIRST,
-    LOOK_KIND,
-    LOOK_SECOND,
-    LOOK_VALUE,
-    PICKED_LOOK,
-    TAKES,
-    USED_BOX,
-    USED_BY,
-    USED_FIRST,
-    VISION_LOOK,
-    WAITS,
-)
-from fhtagn.games.cathulhu.rules.worlds import (
-    BARRED,
-    BARRED_COUNT,
-    CARDS,
-    CLASS_LEFT,
-    HIDDEN_COUNT,
-    HIDDEN_SEATS,
-    LEFT,
-    NEEDS,
-    TOTAL,
-    WAYS,
-    WEIGHT,
-    WORLD,
-    can_have_named,
-    spread_named,
-    weigh_worlds,
-    weight_of_sets,
-)
 from fhtagn.kernel.chance import below, word
 from fhtagn.kernel.constants import UNKNOWN
 
@@ -44,18 +10,18 @@ WIDE = 1 << 60
 
 
 def imagine(game, seat, stream, work):
-    weigh_worlds(game, work)
+    worlds.weigh_worlds(game, work)
     world = draw_world(stream, work)
     for other in range(game.players):
         if game.side[other] == UNKNOWN:
-            game.side[other] = CULTIST if world & bit(other) else INVESTIGATOR
+            game.side[other] = cards.CULTIST if world & bit(other) else cards.INVESTIGATOR
     imagine_cards(game, world, stream, work)
     imagine_looks(game, stream)
     if game.targets_out and game.targets[0] == UNKNOWN:
         imagine_targets(game, stream)
     for other in range(game.players):
         if game.answer[other] == UNKNOWN:
-            game.answer[other] = TAKES if game.holding[other] != NONE and below(stream, 2) else WAITS
+            game.answer[other] = state.TAKES if game.holding[other] != cards.NONE and below(stream, 2) else state.WAITS
         if game.vote[other] == UNKNOWN:
             game.vote[other] = 1 + (other + 1 + below(stream, game.players - 1)) % game.players
 
@@ -71,12 +37,12 @@ def draw(stream, bound):
 
 
 def draw_world(stream, work):
-    left = draw(stream, work[TOTAL])
+    left = draw(stream, work[worlds.TOTAL])
     index = 0
-    while left >= work[WEIGHT + index]:
-        left -= work[WEIGHT + index]
+    while left >= work[worlds.WEIGHT + index]:
+        left -= work[worlds.WEIGHT + index]
         index += 1
-    return work[WORLD + index]
+    return work[worlds.WORLD + index]
 
 
 # --- Cards
@@ -84,60 +50,60 @@ def draw_world(stream, work):
 
 def imagine_cards(game, world, stream, work):
     """First the named cards, then the Cultists who used a card, then the others by a shuffle."""
-    if work[BARRED_COUNT] > 0:
+    if work[worlds.BARRED_COUNT] > 0:
         imagine_named(game, world, stream, work)
-    for index in range(work[HIDDEN_COUNT]):
-        seat = work[HIDDEN_SEATS + index]
-        if game.dealt[seat] == UNKNOWN and work[NEEDS + seat] != 0 and world & bit(seat):
-            game.dealt[seat] = draw_of_class(work[NEEDS + seat], stream, work)
+    for index in range(work[worlds.HIDDEN_COUNT]):
+        seat = work[worlds.HIDDEN_SEATS + index]
+        if game.dealt[seat] == UNKNOWN and work[worlds.NEEDS + seat] != 0 and world & bit(seat):
+            game.dealt[seat] = draw_of_class(work[worlds.NEEDS + seat], stream, work)
     count = 0
-    for kind in range(1, KINDS):
-        for _ in range(work[LEFT + kind]):
-            work[CARDS + count] = kind
+    for kind in range(1, cards.KINDS):
+        for _ in range(work[worlds.LEFT + kind]):
+            work[worlds.CARDS + count] = kind
             count += 1
-    for index in range(work[HIDDEN_COUNT]):
-        seat = work[HIDDEN_SEATS + index]
+    for index in range(work[worlds.HIDDEN_COUNT]):
+        seat = work[worlds.HIDDEN_SEATS + index]
         if game.dealt[seat] <= 0:
             chosen = below(stream, count)
             if game.dealt[seat] == UNKNOWN:
-                game.dealt[seat] = work[CARDS + chosen]
+                game.dealt[seat] = work[worlds.CARDS + chosen]
             count -= 1
-            work[CARDS + chosen] = work[CARDS + count]
+            work[worlds.CARDS + chosen] = work[worlds.CARDS + count]
 
 
 def draw_of_class(need, stream, work):
-    left = below(stream, work[CLASS_LEFT + need])
-    work[CLASS_LEFT + need] -= 1
+    left = below(stream, work[worlds.CLASS_LEFT + need])
+    work[worlds.CLASS_LEFT + need] -= 1
     kind = 1
-    while CLASS[kind] != need or left >= work[LEFT + kind]:
-        if CLASS[kind] == need:
-            left -= work[LEFT + kind]
+    while boxes.CLASS[kind] != need or left >= work[worlds.LEFT + kind]:
+        if boxes.CLASS[kind] == need:
+            left -= work[worlds.LEFT + kind]
         kind += 1
-    work[LEFT + kind] -= 1
+    work[worlds.LEFT + kind] -= 1
     return kind
 
 
 def imagine_named(game, world, stream, work):
     """Draw the set of seats on which the named cards lie, then, from the last card down, who has which."""
-    spread_named(world, work)
+    worlds.spread_named(world, work)
     filled = draw_filled(world, stream, work)
-    for step in range(work[BARRED_COUNT]):
-        card = work[BARRED_COUNT] - 1 - step
-        left = draw(stream, work[WAYS + filled])
+    for step in range(work[worlds.BARRED_COUNT]):
+        card = work[worlds.BARRED_COUNT] - 1 - step
+        left = draw(stream, work[worlds.WAYS + filled])
         chosen = -1
-        for seat in range(SEATS):
-            if filled & bit(seat) and chosen < 0 and can_have_named(world, seat, card, work):
-                left -= work[WAYS + (filled ^ bit(seat))]
+        for seat in range(cards.SEATS):
+            if filled & bit(seat) and chosen < 0 and worlds.can_have_named(world, seat, card, work):
+                left -= work[worlds.WAYS + (filled ^ bit(seat))]
                 if left < 0:
                     chosen = seat
-        game.dealt[chosen] = work[BARRED + card]
+        game.dealt[chosen] = work[worlds.BARRED + card]
         filled ^= bit(chosen)
 
 
 def draw_filled(world, stream, work):
     """A set of candidates, by its weight: counted once for the total, and once more up to the number drawn."""
-    left = draw(stream, weight_of_sets(world, -1, work))
-    return weight_of_sets(world, left, work)
+    left = draw(stream, worlds.weight_of_sets(world, -1, work))
+    return worlds.weight_of_sets(world, left, work)
 
 
 # --- Looks and Targets
@@ -145,39 +111,39 @@ def draw_filled(world, stream, work):
 
 def imagine_looks(game, stream):
     for row in range(game.looked):
-        kind = game.looks[row][LOOK_KIND]
-        if kind == VISION_LOOK and game.looks[row][LOOK_VALUE] == UNKNOWN:
-            game.looks[row][LOOK_VALUE] = cultists_of_two(
-                game, game.looks[row][LOOK_FIRST], game.looks[row][LOOK_SECOND]
+        kind = game.looks[row][state.LOOK_KIND]
+        if kind == state.VISION_LOOK and game.looks[row][state.LOOK_VALUE] == UNKNOWN:
+            game.looks[row][state.LOOK_VALUE] = looking.cultists_of_two(
+                game, game.looks[row][state.LOOK_FIRST], game.looks[row][state.LOOK_SECOND]
             )
-        elif kind == PICKED_LOOK:
+        elif kind == state.PICKED_LOOK:
             imagine_pick(game, row, stream)
-        elif kind != GIVEN_LOOK and game.looks[row][LOOK_VALUE] == UNKNOWN:
-            game.looks[row][LOOK_VALUE] = 0  # what was shown lies elsewhere in the state
+        elif kind != state.GIVEN_LOOK and game.looks[row][state.LOOK_VALUE] == UNKNOWN:
+            game.looks[row][state.LOOK_VALUE] = 0  # what was shown lies elsewhere in the state
 
 
 def imagine_pick(game, row, stream):
     """What the Secretary's first picked (any number of Cultist cards is equally likely), and what was given."""
-    second = game.looks[row][LOOK_SECOND]
-    picked = game.looks[row][LOOK_VALUE]
-    given = game.looks[row + 1][LOOK_VALUE]
+    second = game.looks[row][state.LOOK_SECOND]
+    picked = game.looks[row][state.LOOK_VALUE]
+    given = game.looks[row + 1][state.LOOK_VALUE]
     if picked == UNKNOWN and given == UNKNOWN:
         picked = below(stream, 3)
     elif picked == UNKNOWN:
-        picked = 2 if given == CULTIST else 0
+        picked = 2 if given == cards.CULTIST else 0
         if game.side[second] == given and below(stream, 2):
             picked = 1
-    game.looks[row][LOOK_VALUE] = picked
+    game.looks[row][state.LOOK_VALUE] = picked
     if given == UNKNOWN:
-        game.looks[row + 1][LOOK_VALUE] = given_side(game, second, picked)
+        game.looks[row + 1][state.LOOK_VALUE] = effects.given_side(game, second, picked)
 
 
 def imagine_targets(game, stream):
     """Four different seats, none of them who gave the Targets out."""
     giver = 0
     for row in range(game.uses):
-        if game.used[row][USED_BOX] >= TROUBLER_VOTES and game.used[row][USED_FIRST]:
-            giver = game.used[row][USED_BY]
+        if boxes.FORM[game.used[row][state.USED_BOX]] == boxes.FOUR and game.used[row][state.USED_FIRST]:
+            giver = game.used[row][state.USED_BY]
     chosen = bit(giver)
     for place in range(4):
         left = below(stream, game.players - 1 - place)

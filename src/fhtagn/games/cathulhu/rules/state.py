@@ -4,7 +4,7 @@ Secret are only `side`, `dealt`, the values in `looks`, `targets`, and `answer` 
 else is public, also who has looked at what: the masks have one bit a seat.
 """
 
-from fhtagn.games.cathulhu.rules.cards import BOXES, KINDS, SEATS
+from fhtagn.games.cathulhu.rules import boxes, cards
 from fhtagn.kernel.record import Int, Ints, Note, Notes, Record
 
 DEALING, COUNCIL, USING, OFFERING_HOURGLASS, VOTING, OVER = range(6)  # phases
@@ -16,7 +16,7 @@ FRIEND_FAVORS, FRIEND_PREVENTS = range(2)  # friend
 NO_ANSWER, WAITS, TAKES = range(3)
 WORDS_ABOUT = 3  # a claim about a seat: cultist, investigator, unsure
 
-USES = SEATS + 3  # every card is used once: the dealt ones and three two-sided
+USES = cards.SEATS + 3  # every card is used once: the dealt ones and three two-sided
 LOOKS = 2 * USES
 
 # Columns of `used`.
@@ -34,94 +34,15 @@ ROLL, ROLL_AGAIN, SPLITTING, CHOOSING, VOTES_NOW, PICKING, REVEALING, NAMING, GU
     1, 13
 )
 
-# Reasons for a refusal.
-(
-    NOT_YOUR_TURN,
-    ALREADY_OVER,
-    NO_SUCH_MOVE,
-    NOT_NOW,
-    NO_SUCH_SEAT,
-    NOT_YOURSELF,
-    NOT_TWICE,
-    LOWER_FIRST,
-    ALREADY_CLAIMED,
-    NO_FAVOR,
-    NO_CARD,
-    ALREADY_ASKED,
-    THEY_HOLD_NO_CARD,
-    NOT_ON_YOUR_CARD,
-    TAKEN_BY_FIRST,
-    TOO_DEAR,
-    NOBODY_TO_CHOOSE,
-    NOT_IN_SUPPLY,
-    TOO_FEW_PLAYERS,
-    NOTHING_TO_NAME,
-    TARGETS_ASSIGNED,
-    TARGETS_UNASSIGNED,
-    VOTED_OR_MUTED,
-    NO_HIDDEN_CARD,
-    NOT_MARKED,
-    NOT_DEALT,
-    BOX_WAS_USED,
-    TOO_MANY,
-    OTHER_VERB,
-    NONE_LEFT,
-) = range(1, 31)
-
-# What the trail tells. Secrets are never in it: events.py reads them where `hide` has masked them.
-(
-    GETS_ALIGNMENT,
-    GETS_CARD,
-    BRIEFING,
-    CLAIMS,
-    CLAIMS_SKILL,
-    DISCARDS_FAVOR,
-    ANSWERS,
-    REACHES,
-    TAKES_HOURGLASS,
-    SAND_FALLS,
-    COUNCIL_ENDS,
-    RETURNS,
-    OFFERS,
-    ACCEPTS,
-    DECLINES,
-    USES_BOX,
-    PAYS,
-    DISCARDS_CARD,
-    GETS_FAVOR,
-    GETS_TWO_SIDED,
-    IS_PREVENTED,
-    SIDE_REVEALED,
-    CARD_REVEALED,
-    MARKS,
-    LOOKS_AT,
-    MAY_VOTE,
-    VOTES_OPENLY,
-    VOTES,
-    IS_MUTED,
-    NAMES,
-    GUESSES,
-    PICKS,
-    SHOWS_CULTISTS,
-    TARGETS_GIVEN,
-    ASKS_FRIEND,
-    USES_BY_FRIEND,
-    NOTHING_HAPPENS,
-    COUNTS,
-    ASCENDS,
-    NOBODY_ASCENDS,
-    SIDE_WINS,
-) = range(41)
-
 
 class State(Record):
     # Settings and the skill table
     players: Int
     investigator_skills: Int
     friend: Int
-    price: Ints[BOXES]
-    first_only: Ints[BOXES]
-    deck: Ints[KINDS]  # how many of each card are dealt
+    price: Ints[boxes.COUNT]
+    first_only: Ints[boxes.COUNT]
+    deck: Ints[cards.KINDS]  # how many of each card are dealt
     # The course of the game
     phase: Int
     actor: Int  # who must act: a seat, Nature, or EVERYBODY
@@ -131,21 +52,21 @@ class State(Record):
     offered: Int  # to whom the hourglass is offered
     asked: Int  # a mask: who was offered it since this use
     # The seats
-    side: Ints[SEATS]
-    dealt: Ints[SEATS]
-    holding: Ints[SEATS]
-    favor: Ints[SEATS]
-    prevented: Ints[SEATS]
-    muted: Ints[SEATS]
-    claimed: Ints[SEATS]  # this tick
-    answer: Ints[SEATS]
-    vote: Ints[SEATS]  # the seat + 1
-    voted_early: Ints[SEATS]
-    said_about: Ints[SEATS, SEATS]  # the word + 1
-    said_skill: Ints[SEATS]
+    side: Ints[cards.SEATS]
+    dealt: Ints[cards.SEATS]
+    holding: Ints[cards.SEATS]
+    favor: Ints[cards.SEATS]
+    prevented: Ints[cards.SEATS]
+    muted: Ints[cards.SEATS]
+    claimed: Ints[cards.SEATS]  # this tick
+    answer: Ints[cards.SEATS]
+    vote: Ints[cards.SEATS]  # the seat + 1
+    voted_early: Ints[cards.SEATS]
+    said_about: Ints[cards.SEATS, cards.SEATS]  # the word + 1
+    said_skill: Ints[cards.SEATS]
     # Who knows what
-    knows_side: Ints[SEATS]
-    knows_card: Ints[SEATS]
+    knows_side: Ints[cards.SEATS]
+    knows_card: Ints[cards.SEATS]
     side_revealed: Int  # a mask
     card_revealed: Int  # a mask
     looked: Int
@@ -153,7 +74,7 @@ class State(Record):
     # Boxes
     uses: Int
     used: Ints[USES, 6]
-    first_user: Ints[BOXES]  # the seat + 1
+    first_user: Ints[boxes.COUNT]  # the seat + 1
     taken: Ints[5]  # two-sided cards that have left the supply
     depth: Int
     pending: Ints[USES, 9]
@@ -165,8 +86,8 @@ class State(Record):
     targets: Ints[4]
     targets_known: Int  # a mask
     # The count
-    final: Ints[SEATS]  # sides after the swaps
-    counts: Ints[SEATS]
+    final: Ints[cards.SEATS]  # sides after the swaps
+    counts: Ints[cards.SEATS]
     ascended: Int  # a mask
     winning_side: Int
     # For the reader

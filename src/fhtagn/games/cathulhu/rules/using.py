@@ -1,66 +1,7 @@
 """Which boxes a seat may use now, at whom, and why not."""
 
-from fhtagn.games.cathulhu.rules.cards import (
-    ABSOLVER_MUTE,
-    ALL_BOXES,
-    ASSASSIN,
-    ASSASSIN_SIDE,
-    BOXES,
-    DEALT,
-    FIRST_BOX,
-    GREEDY,
-    INVESTIGATOR,
-    JOKER,
-    JOKER_SIDE,
-    KIND_OF_TWO_SIDED,
-    KINDS,
-    LAST_BOX,
-    LEADER_VOTE,
-    OFFERING,
-    OWN_BOXES,
-    SEATS,
-    SEER_LOOK,
-    TEACHER,
-    TROUBLER_VOTES,
-    WITNESS_NAME,
-    stands_on,
-)
-from fhtagn.games.cathulhu.rules.codes import (
-    ALONE,
-    FORM,
-    FOUR,
-    NEVER,
-    ONE,
-    PAIR,
-    USE,
-    argument_of,
-    box_of,
-    four,
-    seat_of_four,
-    use_code,
-    wrapped_of,
-)
+from fhtagn.games.cathulhu.rules import boxes, cards, codes, reasons, state, voting
 from fhtagn.games.cathulhu.rules.masks import all_but, bit
-from fhtagn.games.cathulhu.rules.state import (
-    ALL_SKILLS,
-    LOWER_FIRST,
-    NO_HIDDEN_CARD,
-    NO_SUCH_SEAT,
-    NOBODY_TO_CHOOSE,
-    NOT_IN_SUPPLY,
-    NOT_NOW,
-    NOT_ON_YOUR_CARD,
-    NOT_TWICE,
-    NOT_YOURSELF,
-    NOTHING_TO_NAME,
-    TAKEN_BY_FIRST,
-    TARGETS_ASSIGNED,
-    TARGETS_UNASSIGNED,
-    TOO_DEAR,
-    TOO_FEW_PLAYERS,
-    VOTED_OR_MUTED,
-)
-from fhtagn.games.cathulhu.rules.voting import voters_left
 
 FEWEST_FOR_TARGETS = 5
 
@@ -69,35 +10,40 @@ FEWEST_FOR_TARGETS = 5
 
 def held_kind(game, seat):
     """The card that a seat holds; the Offering has no kind, for it has no box."""
-    if game.holding[seat] == DEALT:
+    if game.holding[seat] == cards.DEALT:
         return game.dealt[seat]
-    return KIND_OF_TWO_SIDED[game.holding[seat]]
+    return cards.KIND_OF_TWO_SIDED[game.holding[seat]]
+
+
+def stands_on(box, kind):
+    """Whether a box is one of this card's own."""
+    return kind > 0 and box != boxes.EVERYONE and boxes.OWN_BOXES[kind] >> box & 1 != 0
 
 
 def own_boxes(game, seat):
     """A mask of `everyone` and the boxes of the card held."""
-    return OWN_BOXES[max(held_kind(game, seat), 0)]
+    return boxes.OWN_BOXES[max(held_kind(game, seat), 0)]
 
 
 def investigators_boxes(game, seat):
     """Any box; or, by option, only boxes of dealt cards and of the card held."""
-    if game.investigator_skills == ALL_SKILLS:
-        return ALL_BOXES
+    if game.investigator_skills == state.ALL_SKILLS:
+        return boxes.ALL_BOXES
     mask = own_boxes(game, seat)
-    for kind in range(1, KINDS):
+    for kind in range(1, cards.KINDS):
         if game.deck[kind] > 0:
-            mask |= OWN_BOXES[kind]
+            mask |= boxes.OWN_BOXES[kind]
     return mask
 
 
 def open_boxes(game, seat):
     """A Cultist may use `everyone` and the boxes of his own card."""
-    return investigators_boxes(game, seat) if game.side[seat] == INVESTIGATOR else own_boxes(game, seat)
+    return investigators_boxes(game, seat) if game.side[seat] == cards.INVESTIGATOR else own_boxes(game, seat)
 
 
 def jokers_boxes(game, seat):
     """What a seat can use the Joker as, if the Joker is open to it."""
-    return investigators_boxes(game, seat) if open_boxes(game, seat) & bit(JOKER) else 0
+    return investigators_boxes(game, seat) if open_boxes(game, seat) & bit(boxes.JOKER) else 0
 
 
 # --- Whether it can be used
@@ -107,11 +53,11 @@ def box_refusal(game, seat, box, wrapped):
     """Why this seat cannot use this box now, or cannot use the Joker as it; 0 if it can."""
     allowed = jokers_boxes(game, seat) if wrapped else open_boxes(game, seat)
     if allowed & bit(box) == 0:
-        return NOT_ON_YOUR_CARD
+        return reasons.NOT_ON_YOUR_CARD
     if taken_by_another(game, seat, box):
-        return TAKEN_BY_FIRST
+        return reasons.TAKEN_BY_FIRST
     if game.favor[seat] < game.price[box]:
-        return TOO_DEAR
+        return reasons.TOO_DEAR
     return impossible(game, seat, box, wrapped)
 
 
@@ -122,37 +68,33 @@ def taken_by_another(game, seat, box):
 
 def impossible(game, seat, box, wrapped):
     """A box whose effect is impossible is not offered."""
-    if box == GREEDY:
-        return NOT_IN_SUPPLY if game.taken[OFFERING] else 0
-    if box == TEACHER:
-        return NOT_IN_SUPPLY if game.taken[JOKER_SIDE] else 0
-    if box == ASSASSIN and game.taken[ASSASSIN_SIDE]:
-        return NOT_IN_SUPPLY
-    if box == SEER_LOOK or box == ASSASSIN or box == LEADER_VOTE or box == ABSOLVER_MUTE:
-        return 0 if targets(game, seat, box) != 0 else NOBODY_TO_CHOOSE
-    if box == WITNESS_NAME:
+    if game.taken[boxes.GIVES[box]]:
+        return reasons.NOT_IN_SUPPLY
+    if boxes.AIMS[box] != boxes.OTHERS and targets(game, seat, box) == 0:
+        return reasons.NOBODY_TO_CHOOSE
+    if box == boxes.WITNESS_NAME:
         return witness_name_refusal(game, wrapped)
-    if box >= TROUBLER_VOTES and game.targets_out == 0 and game.players < FEWEST_FOR_TARGETS:
-        return TOO_FEW_PLAYERS
+    if boxes.FORM[box] == boxes.FOUR and game.targets_out == 0 and game.players < FEWEST_FOR_TARGETS:
+        return reasons.TOO_FEW_PLAYERS
     return 0
 
 
 def witness_name_refusal(game, wrapped):
     """Something must be left to name, after this use of the box (and of the Joker) has counted."""
-    for kind in range(1, KINDS):
-        if stands_on(WITNESS_NAME, kind) or (wrapped and stands_on(JOKER, kind)):
+    for kind in range(1, cards.KINDS):
+        if stands_on(boxes.WITNESS_NAME, kind) or (wrapped and stands_on(boxes.JOKER, kind)):
             continue
         if can_be_named(game, kind):
             return 0
-    return NOTHING_TO_NAME
+    return reasons.NOTHING_TO_NAME
 
 
 def can_be_named(game, kind):
     """A dealt card none of whose own boxes has been used."""
     if game.deck[kind] == 0:
         return False
-    for box in range(FIRST_BOX[kind], LAST_BOX[kind] + 1):
-        if game.first_user[box] != 0:
+    for box in range(boxes.FIRST_BOX[kind], boxes.LAST_BOX[kind] + 1):
+        if game.first_user[box] != 0 and stands_on(box, kind):
             return False
     return True
 
@@ -161,16 +103,16 @@ def hidden_cards(game):
     """A mask of those who hold a card that is not public."""
     mask = 0
     for seat in range(game.players):
-        mask |= int(game.holding[seat] == DEALT) << seat
+        mask |= int(game.holding[seat] == cards.DEALT) << seat
     return mask & ~game.card_revealed
 
 
 def targets(game, seat, box):
     """A mask of those at whom a seat can aim this box."""
-    if box == SEER_LOOK or box == ASSASSIN:
+    if boxes.AIMS[box] == boxes.HIDDEN_CARDS:
         return hidden_cards(game) & ~bit(seat)
-    if box == LEADER_VOTE or box == ABSOLVER_MUTE:
-        return voters_left(game) & ~bit(seat)
+    if boxes.AIMS[box] == boxes.VOTERS:
+        return voting.voters_left(game) & ~bit(seat)
     return all_but(game, seat)
 
 
@@ -178,63 +120,63 @@ def target_refusal(game, seat, box, other):
     """Why this box cannot be aimed at this other player."""
     if targets(game, seat, box) & bit(other):
         return 0
-    return NO_HIDDEN_CARD if box == SEER_LOOK or box == ASSASSIN else VOTED_OR_MUTED
+    return reasons.NO_HIDDEN_CARD if boxes.AIMS[box] == boxes.HIDDEN_CARDS else reasons.VOTED_OR_MUTED
 
 
 # --- Moves
 
 
 def use_refusal(game, seat, move):
-    if move < USE:
-        return NOT_NOW
-    box = box_of(move)
-    reason = box_refusal(game, seat, box, wrapped_of(move))
+    if move < codes.USE:
+        return reasons.NOT_NOW
+    box = codes.box_of(move)
+    reason = box_refusal(game, seat, box, codes.wrapped_of(move))
     if reason != 0:
         return reason
-    return argument_refusal(game, seat, box, argument_of(move, box))
+    return argument_refusal(game, seat, box, codes.argument_of(move, box))
 
 
 def argument_refusal(game, seat, box, argument):
     """Chosen players are other players, and different ones."""
-    form = FORM[box]
-    if form == ALONE:
+    form = boxes.FORM[box]
+    if form == boxes.ALONE:
         return 0
-    if form == ONE:
+    if form == boxes.ONE:
         reason = other_refusal(game, seat, argument)
         return reason if reason != 0 else target_refusal(game, seat, box, argument)
-    if form == FOUR:
+    if form == boxes.FOUR:
         return targets_refusal(game, seat, argument)
-    first = argument // SEATS
-    second = argument % SEATS
+    first = argument // cards.SEATS
+    second = argument % cards.SEATS
     reason = other_refusal(game, seat, first)
     if reason == 0:
         reason = other_refusal(game, seat, second)
     if reason == 0 and first == second:
-        return NOT_TWICE
-    if reason == 0 and form == PAIR and first > second:
-        return LOWER_FIRST
+        return reasons.NOT_TWICE
+    if reason == 0 and form == boxes.PAIR and first > second:
+        return reasons.LOWER_FIRST
     return reason
 
 
 def other_refusal(game, seat, other):
     if other >= game.players:
-        return NO_SUCH_SEAT
-    return NOT_YOURSELF if other == seat else 0
+        return reasons.NO_SUCH_SEAT
+    return reasons.NOT_YOURSELF if other == seat else 0
 
 
 def targets_refusal(game, seat, argument):
     if game.targets_out:
-        return 0 if argument == 0 else TARGETS_ASSIGNED
+        return 0 if argument == 0 else reasons.TARGETS_ASSIGNED
     if argument == 0:
-        return TARGETS_UNASSIGNED
+        return reasons.TARGETS_UNASSIGNED
     chosen = 0
     for place in range(4):
-        other = seat_of_four(argument, place)
+        other = codes.seat_of_four(argument, place)
         reason = other_refusal(game, seat, other)
         if reason != 0:
             return reason
         if chosen & bit(other):
-            return NOT_TWICE
+            return reasons.NOT_TWICE
         chosen |= bit(other)
     return 0
 
@@ -242,31 +184,31 @@ def targets_refusal(game, seat, argument):
 def use_moves(game, seat, out):
     count = 0
     for wrapped in range(2):
-        for box in range(BOXES):
-            if FORM[box] != NEVER and box_refusal(game, seat, box, wrapped) == 0:
+        for box in range(boxes.COUNT):
+            if boxes.FORM[box] != boxes.NEVER and box_refusal(game, seat, box, wrapped) == 0:
                 count = box_moves(game, seat, box, wrapped, count, out)
     return count
 
 
 def box_moves(game, seat, box, wrapped, count, out):
-    form = FORM[box]
-    base = use_code(box, wrapped, 0)
-    if form == ALONE or (form == FOUR and game.targets_out):
+    form = boxes.FORM[box]
+    base = codes.use_code(box, wrapped, 0)
+    if form == boxes.ALONE or (form == boxes.FOUR and game.targets_out):
         out[count] = base
         return count + 1
-    if form == FOUR:
+    if form == boxes.FOUR:
         return targets_moves(game, seat, base, count, out)
     aims = targets(game, seat, box)
     for first in range(game.players):
         if aims & bit(first) == 0:
             continue
-        if form == ONE:
+        if form == boxes.ONE:
             out[count] = base + first
             count += 1
             continue
         for second in range(game.players):
-            if second != seat and second != first and (form != PAIR or first < second):
-                out[count] = base + first * SEATS + second
+            if second != seat and second != first and (form != boxes.PAIR or first < second):
+                out[count] = base + first * cards.SEATS + second
                 count += 1
     return count
 
@@ -284,6 +226,6 @@ def targets_moves(game, seat, base, count, out):
                     continue
                 for d in range(game.players):
                     if d != seat and d != a and d != b and d != c:
-                        out[count] = base + four(a, b, c, d)
+                        out[count] = base + codes.four(a, b, c, d)
                         count += 1
     return count

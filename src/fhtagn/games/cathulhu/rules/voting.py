@@ -1,29 +1,14 @@
 """Voting and counting."""
 
-from fhtagn.games.cathulhu.rules.cards import CULTIST, INVESTIGATOR, TROUBLER_SIDES, TROUBLER_VOTES
-from fhtagn.games.cathulhu.rules.codes import HIDDEN_ALIGNMENT, VOTE
+from fhtagn.games.cathulhu.rules import boxes, cards, codes, reasons, state, trail
 from fhtagn.games.cathulhu.rules.masks import bit
-from fhtagn.games.cathulhu.rules.state import (
-    ASCENDS,
-    COUNTS,
-    EVERYBODY,
-    NO_SUCH_SEAT,
-    NOBODY_ASCENDS,
-    NOT_NOW,
-    NOT_YOURSELF,
-    OVER,
-    SIDE_WINS,
-    USED_BOX,
-    VOTES,
-    VOTING,
-)
 from fhtagn.kernel.constants import NOBODY, WHOLE
 from fhtagn.kernel.trail import tell
 
 
 def begin_voting(game):
-    game.phase = VOTING
-    game.actor = EVERYBODY
+    game.phase = state.VOTING
+    game.actor = state.EVERYBODY
     game.waiting = voters_left(game)
     if game.waiting == 0:
         count_votes(game)
@@ -38,24 +23,24 @@ def voters_left(game):
 
 
 def vote_refusal(game, seat, move):
-    if move < VOTE or move >= HIDDEN_ALIGNMENT:
-        return NOT_NOW
-    if move - VOTE >= game.players:
-        return NO_SUCH_SEAT
-    return NOT_YOURSELF if move - VOTE == seat else 0
+    if move < codes.VOTE or move >= codes.HIDDEN_ALIGNMENT:
+        return reasons.NOT_NOW
+    if move - codes.VOTE >= game.players:
+        return reasons.NO_SUCH_SEAT
+    return reasons.NOT_YOURSELF if move - codes.VOTE == seat else 0
 
 
 def vote_moves(game, seat, out):
     count = 0
     for other in range(game.players):
-        out[count] = VOTE + other
+        out[count] = codes.VOTE + other
         count += int(other != seat)
     return count
 
 
 def play_vote(game, seat, move):
-    game.vote[seat] = move - VOTE + 1
-    tell(game, VOTES, seat, 0, 0)
+    game.vote[seat] = move - codes.VOTE + 1
+    tell(game, trail.VOTES, seat, 0, 0)
     game.waiting ^= bit(seat)
     if game.waiting == 0:
         count_votes(game)
@@ -72,11 +57,11 @@ def count_votes(game):
         if game.vote[seat] > 0:
             game.counts[game.vote[seat] - 1] += 1
     for use in range(game.uses):
-        swap(game, game.used[use][USED_BOX])
+        swap(game, game.used[use][state.USED_BOX])
     for seat in range(game.players):
         game.counts[seat] += bonus(game, seat)
     ascend(game)
-    game.phase = OVER
+    game.phase = state.OVER
     game.actor = NOBODY - 1
     tell_result(game)
 
@@ -87,11 +72,11 @@ def swap(game, box):
     b = game.targets[1]
     c = game.targets[2]
     d = game.targets[3]
-    if box == TROUBLER_VOTES:
+    if box == boxes.TROUBLER_VOTES:
         kept = game.counts[a]
         game.counts[a] = game.counts[b]
         game.counts[b] = kept
-    elif box == TROUBLER_SIDES:
+    elif box == boxes.TROUBLER_SIDES:
         kept = game.final[c]
         game.final[c] = game.final[d]
         game.final[d] = kept
@@ -100,7 +85,7 @@ def swap(game, box):
 def bonus(game, seat):
     """Cathulhu's favor and the mysterious power help Cultists; a muted player's team gets the extra votes."""
     extra = 0
-    if game.final[seat] == CULTIST:
+    if game.final[seat] == cards.CULTIST:
         extra += int(game.favor[seat] >= 2) + int(game.players % 2 == 0)
     for other in range(game.players):
         if other != seat and game.muted[other] > 0 and game.final[other] == game.final[seat]:
@@ -114,31 +99,31 @@ def ascend(game):
     for seat in range(game.players):
         if game.prevented[seat] == 0:
             best = max(best, game.counts[seat])
-    game.winning_side = CULTIST if best >= 0 else INVESTIGATOR
+    game.winning_side = cards.CULTIST if best >= 0 else cards.INVESTIGATOR
     for seat in range(game.players):
         if game.prevented[seat] == 0 and game.counts[seat] == best:
             game.ascended |= bit(seat)
-            if game.final[seat] == INVESTIGATOR:
-                game.winning_side = INVESTIGATOR
+            if game.final[seat] == cards.INVESTIGATOR:
+                game.winning_side = cards.INVESTIGATOR
 
 
 def tell_result(game):
     for seat in range(game.players):
-        tell(game, COUNTS, seat, game.final[seat], game.counts[seat])
+        tell(game, trail.COUNTS, seat, game.final[seat], game.counts[seat])
     for seat in range(game.players):
         if game.ascended & bit(seat):
-            tell(game, ASCENDS, seat, 0, 0)
+            tell(game, trail.ASCENDS, seat, 0, 0)
     if game.ascended == 0:
-        tell(game, NOBODY_ASCENDS, 0, 0, 0)
-    tell(game, SIDE_WINS, 0, game.winning_side, 0)
+        tell(game, trail.NOBODY_ASCENDS, 0, 0, 0)
+    tell(game, trail.SIDE_WINS, 0, game.winning_side, 0)
 
 
 def over(game):
-    return game.phase == OVER
+    return game.phase == state.OVER
 
 
 def payoff(game, seat):
-    if game.phase != OVER or seat >= game.players or game.final[seat] != game.winning_side:
+    if game.phase != state.OVER or seat >= game.players or game.final[seat] != game.winning_side:
         return 0
     winners = 0
     for other in range(game.players):

@@ -5,35 +5,8 @@ cards that were named and not revealed, and the cards used: a Cultist can only h
 Cards are counted as single things, so that two alike weigh as Nature deals them.
 """
 
-from fhtagn.games.cathulhu.rules.cards import (
-    CLASS,
-    CULTIST,
-    CULTISTS,
-    DEALT,
-    EVERYONE,
-    INVESTIGATOR,
-    JOKER,
-    KIND_OF_TWO_SIDED,
-    KINDS,
-    OWNERS,
-    SEATS,
-    stands_on,
-)
+from fhtagn.games.cathulhu.rules import boxes, cards, state, using
 from fhtagn.games.cathulhu.rules.masks import bit, size_of
-from fhtagn.games.cathulhu.rules.state import (
-    GIVEN_LOOK,
-    LOOK_FIRST,
-    LOOK_KIND,
-    LOOK_SECOND,
-    LOOK_VALUE,
-    LOOKS,
-    USED_BOX,
-    USED_BY,
-    USED_WITH,
-    USED_WRAPPED,
-    USES,
-    VISION_LOOK,
-)
 from fhtagn.kernel.constants import UNKNOWN
 
 MOST_WORLDS = 462  # five or six of eleven
@@ -47,23 +20,23 @@ SURE_CULTISTS = TOTAL + 1
 SURE_INVESTIGATORS = SURE_CULTISTS + 1
 PAIR_COUNT = SURE_INVESTIGATORS + 1  # bounds on how many of two are Cultists: mask, least, most
 PAIRS = PAIR_COUNT + 1
-HINT_COUNT = PAIRS + 3 * (LOOKS + USES)  # seats likelier, twice, to be of the side that the Secretary brought
+HINT_COUNT = PAIRS + 3 * (state.LOOKS + state.USES)  # seats likelier, twice, to be of the side that was brought
 HINTS = HINT_COUNT + 1
-HIDDEN_COUNT = HINTS + 2 * LOOKS  # seats whose dealt card is not known
+HIDDEN_COUNT = HINTS + 2 * state.LOOKS  # seats whose dealt card is not known
 HIDDEN_SEATS = HIDDEN_COUNT + 1
-NEEDS = HIDDEN_SEATS + SEATS  # by seat: the class of the box used, 0 if it binds nothing
-BOUND_COUNT = NEEDS + SEATS  # seats with such a class
+NEEDS = HIDDEN_SEATS + cards.SEATS  # by seat: the class of the box used, 0 if it binds nothing
+BOUND_COUNT = NEEDS + cards.SEATS  # seats with such a class
 BOUND = BOUND_COUNT + 1
-LEFT = BOUND + SEATS  # by kind: cards whose seat is not known and that are free
-CLASS_LEFT = LEFT + KINDS
-BARRED_COUNT = CLASS_LEFT + KINDS  # cards that were named: only some seats can have had them
+LEFT = BOUND + cards.SEATS  # by kind: cards whose seat is not known and that are free
+CLASS_LEFT = LEFT + cards.KINDS
+BARRED_COUNT = CLASS_LEFT + cards.KINDS  # cards that were named: only some seats can have had them
 BARRED = BARRED_COUNT + 1  # kind
-ALLOWED = BARRED + SEATS  # mask of those seats
-CANDIDATES = ALLOWED + SEATS  # mask of all seats that can have had a named card
+ALLOWED = BARRED + cards.SEATS  # mask of those seats
+CANDIDATES = ALLOWED + cards.SEATS  # mask of all seats that can have had a named card
 WAYS = CANDIDATES + 1  # by set of seats: in how many ways the named cards can lie there
-SHARES = WAYS + (1 << SEATS)  # Cultist weight by seat
-CARDS = SHARES + SEATS  # the cards that are left, to be shuffled
-WORK = CARDS + SEATS + 1
+SHARES = WAYS + (1 << cards.SEATS)  # Cultist weight by seat
+CARDS = SHARES + cards.SEATS  # the cards that are left, to be shuffled
+WORK = CARDS + cards.SEATS + 1
 
 FACTORIAL = (1, 1, 2, 6, 24, 120, 720, 5040, 40320, 362880, 3628800, 39916800)
 
@@ -81,7 +54,7 @@ def weigh_worlds(view, work):
 
 def gather_cards(view, work):
     """Whose card is hidden, which cards are left for them, and where the named ones can be."""
-    for kind in range(KINDS):
+    for kind in range(cards.KINDS):
         work[LEFT + kind] = view.deck[kind]
         work[CLASS_LEFT + kind] = 0
     hidden = 0
@@ -97,8 +70,8 @@ def gather_cards(view, work):
     work[CANDIDATES] = 0
     for row in range(view.names):
         gather_named(view, work, view.named[row][0], view.named[row][1])
-    for kind in range(1, KINDS):
-        work[CLASS_LEFT + CLASS[kind]] += work[LEFT + kind]
+    for kind in range(1, cards.KINDS):
+        work[CLASS_LEFT + boxes.CLASS[kind]] += work[LEFT + kind]
 
 
 def gather_named(view, work, kind, holders):
@@ -122,23 +95,23 @@ def gather_sides(view, work):
     investigators = 0
     work[BOUND_COUNT] = 0
     for seat in range(view.players):
-        if view.side[seat] == CULTIST:
+        if view.side[seat] == cards.CULTIST:
             cultists |= bit(seat)
-        elif view.side[seat] == INVESTIGATOR:
+        elif view.side[seat] == cards.INVESTIGATOR:
             investigators |= bit(seat)
     for row in range(view.uses):
-        seat = view.used[row][USED_BY]
-        box = JOKER if view.used[row][USED_WRAPPED] else view.used[row][USED_BOX]
-        if box == EVERYONE:
+        seat = view.used[row][state.USED_BY]
+        box = boxes.JOKER if view.used[row][state.USED_WRAPPED] else view.used[row][state.USED_BOX]
+        if box == boxes.EVERYONE:
             continue
-        kind = KIND_OF_TWO_SIDED[view.used[row][USED_WITH]]
-        if view.used[row][USED_WITH] == DEALT:
+        kind = cards.KIND_OF_TWO_SIDED[view.used[row][state.USED_WITH]]
+        if view.used[row][state.USED_WITH] == cards.DEALT:
             kind = view.dealt[seat]
         if kind == UNKNOWN:
-            work[NEEDS + seat] = CLASS[OWNERS[box][0]]
+            work[NEEDS + seat] = boxes.CLASS[boxes.OWNERS[box][0]]
             work[BOUND + work[BOUND_COUNT]] = seat
             work[BOUND_COUNT] += 1
-        elif not stands_on(box, kind):
+        elif not using.stands_on(box, kind):
             investigators |= bit(seat)
     work[SURE_CULTISTS] = cultists
     work[SURE_INVESTIGATORS] = investigators
@@ -148,11 +121,11 @@ def gather_looks(view, work):
     work[PAIR_COUNT] = 0
     work[HINT_COUNT] = 0
     for row in range(view.looked):
-        kind = view.looks[row][LOOK_KIND]
-        value = view.looks[row][LOOK_VALUE]
-        if kind == VISION_LOOK and value != UNKNOWN:
-            add_pair(work, view.looks[row][LOOK_FIRST], view.looks[row][LOOK_SECOND], value, value)
-        elif kind == GIVEN_LOOK and value != UNKNOWN:
+        kind = view.looks[row][state.LOOK_KIND]
+        value = view.looks[row][state.LOOK_VALUE]
+        if kind == state.VISION_LOOK and value != UNKNOWN:
+            add_pair(work, view.looks[row][state.LOOK_FIRST], view.looks[row][state.LOOK_SECOND], value, value)
+        elif kind == state.GIVEN_LOOK and value != UNKNOWN:
             gather_given(view, work, row, value)
     for row in range(view.shows):
         if view.shown[row][2] > 0:
@@ -169,17 +142,17 @@ def add_pair(work, first, second, least, most):
 
 def gather_given(view, work, row, side):
     """The Secretary's card, with the two that were picked if these are known (their row lies before)."""
-    second = view.looks[row][LOOK_SECOND]
-    picked = view.looks[row - 1][LOOK_VALUE]
+    second = view.looks[row][state.LOOK_SECOND]
+    picked = view.looks[row - 1][state.LOOK_VALUE]
     if picked == 1:
-        if side == CULTIST:
+        if side == cards.CULTIST:
             work[SURE_CULTISTS] |= bit(second)
         else:
             work[SURE_INVESTIGATORS] |= bit(second)
     elif picked == UNKNOWN:
         place = HINTS + 2 * work[HINT_COUNT]
         work[place] = bit(second)
-        work[place + 1] = bit(second) if side == CULTIST else 0
+        work[place + 1] = bit(second) if side == cards.CULTIST else 0
         work[HINT_COUNT] += 1
 
 
@@ -188,7 +161,7 @@ def gather_given(view, work, row, side):
 
 def enumerate_worlds(view, work):
     """Run through all sets of Cultists of the right size, from the lowest seats up."""
-    size = CULTISTS[view.players]
+    size = cards.CULTISTS[view.players]
     world = (1 << size) - 1
     beyond = 1 << view.players
     count = 0
@@ -268,11 +241,11 @@ def spread_named(world, work):
     """By set of candidates, in how many ways the first so many named cards can lie exactly there."""
     candidates = work[CANDIDATES]
     filled = 0
-    for _ in range(1 << SEATS):
+    for _ in range(1 << cards.SEATS):
         work[WAYS + filled] = int(filled == 0)
         card = size_of(filled) - 1
         if 0 <= card < work[BARRED_COUNT]:
-            for seat in range(SEATS):
+            for seat in range(cards.SEATS):
                 if filled & bit(seat) and can_have_named(world, seat, card, work):
                     work[WAYS + filled] += work[WAYS + (filled ^ bit(seat))]
         if filled == candidates:
@@ -284,14 +257,14 @@ def can_have_named(world, seat, card, work):
     if work[ALLOWED + card] & bit(seat) == 0:
         return False
     need = work[NEEDS + seat]
-    return need == 0 or world & bit(seat) == 0 or need == CLASS[work[BARRED + card]]
+    return need == 0 or world & bit(seat) == 0 or need == boxes.CLASS[work[BARRED + card]]
 
 
 def share_cultists(work):
     """After `weigh_worlds`: by seat, the weight of the worlds in which it is a Cultist, out of TOTAL."""
-    for seat in range(SEATS):
+    for seat in range(cards.SEATS):
         work[SHARES + seat] = 0
     for index in range(work[COUNT]):
-        for seat in range(SEATS):
+        for seat in range(cards.SEATS):
             if work[WORLD + index] & bit(seat):
                 work[SHARES + seat] += work[WEIGHT + index]
