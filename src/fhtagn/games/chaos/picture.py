@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from functools import cache
+from itertools import product
 from typing import Any
 
 from fhtagn.games.chaos import datafile, vocabulary
-from fhtagn.games.chaos.rules import bonus_moves, bonuses, state, stones, tokens
+from fhtagn.games.chaos.rules import bonus_moves, bonuses, codes, plan, seats, state, stones, tokens
 from fhtagn.kernel.constants import NOBODY, UNKNOWN
 from fhtagn.kernel.settings import Settings
 
@@ -64,6 +66,34 @@ def state_json(game: Any) -> dict[str, object]:
         "rolls": [game.rolls[seat] or None for seat in by_seat],
         "silenced_by": _or_null(game.silenced_by),
     }
+
+
+def chances(view: Any) -> dict[str, Any] | None:
+    """For whoever plans: the seat that Attacks go to, and for each activation the set of the stones to subtract."""
+    seat = next((seat for seat in range(view.players) if not _hidden(view, seat)), None)
+    if view.phase != state.PLAN or seat is None or not plan.must_plan(view, seat):
+        return None
+    told = {"attacks": seats.left_of(view, seat)}
+    out = [0] * (codes.MOST + 1)
+    for move in out[: plan.plan_moves(view, seat, out)]:
+        if codes.ACTIVATE <= move < codes.AIM_AT:
+            part, places = divmod(move - codes.ACTIVATE, state.SETS)
+            number = view.dice[view.chair[seat]][part]
+            told[vocabulary.say(view, seat, move)] = _subtracted(tuple(view.stones[seat]), places, number)
+    return told
+
+
+@cache
+def _subtracted(values: tuple[int, ...], places: int, number: int) -> int:
+    """Which stones are to be subtracted so that these make a number, or else the wild six."""
+    largest, *others = sorted(vocabulary.place_list(places), key=lambda place: -values[place - 1])
+    for goal in (number, state.WILD):
+        for signs in product((0, 1), repeat=len(others)):
+            minus = sum(1 << place - 1 for place, sign in zip(reversed(others), signs, strict=True) if sign)
+            total = sum(values[place - 1] * (-1 if minus >> place - 1 & 1 else 1) for place in (largest, *others))
+            if abs(total) == goal:
+                return minus if total > 0 else places & ~minus
+    return 0
 
 
 def answers(game: Any) -> list[str | None] | None:

@@ -7,14 +7,14 @@ from typing import Any
 
 from fhtagn.games.chaos import datafile
 from fhtagn.games.chaos.events import events
-from fhtagn.games.chaos.picture import answers, pieces, state_json
-from fhtagn.games.chaos.refusals import refused
+from fhtagn.games.chaos.picture import answers, chances, pieces, state_json
+from fhtagn.games.chaos.refusals import attempts, refused
 from fhtagn.games.chaos.vocabulary import MODES, read, say
 from fhtagn.kernel.registry import fill_by_name
 from fhtagn.kernel.settings import Choice, Data, Setting, Settings, Whole
 from fhtagn.kernel.texts import Message
 
-__all__ = ["answers", "events", "pieces", "read", "refused", "say", "state_json"]
+__all__ = ["answers", "attempts", "chances", "events", "pieces", "read", "refused", "say", "state_json"]
 
 TITLE = "Chaos of Cthulhu"
 FULL_TABLE = 4  # players; then there are only so many Offerings for each

@@ -48,7 +48,9 @@ def activation_refusal(game, seat, part, places):
         return reasons.NO_STONE
     if places & stones.used_stones(game, seat):
         return reasons.STONE_USED_ALREADY
-    return 0 if stones.makes(stones.row_of(game, seat), places, number) else reasons.DOES_NOT_FIT
+    if stones.makes(stones.row_of(game, seat), places, number):
+        return 0
+    return reasons.DOES_NOT_FIT if stones.ways(stones.unused_row(game, seat), number) else reasons.NOTHING_FITS
 
 
 def aim_refusal(game, token, aim):

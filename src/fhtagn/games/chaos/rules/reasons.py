@@ -25,4 +25,5 @@
     OTHER_FORM,
     NOTHING_TO_BLOCK,
     OTHER_DIE_FIRST,
-) = range(1, 25)
+    NOTHING_FITS,
+) = range(1, 26)
