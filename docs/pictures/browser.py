@@ -119,7 +119,8 @@ class Camera:
         page.add_init_script(f"localStorage.setItem('fhtagn.person', {self.person})")
         page.goto(self.address + path)
         page.get_by_role("heading").first.wait_for()
-        page.wait_for_timeout(1500)
+        page.wait_for_load_state("networkidle")
+        page.evaluate("document.fonts.ready")
         self.develop(page, name + ("-phone" if phone else ""))
         context.close()
 

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 from playwright.sync_api import expect
-from support.people import PHONE, Mouse, Person, play
+from support.people import AT_REST, PHONE, PRESSABLE, Mouse, Person, play
 from support.serving import Api, Serving
 
 AXE = Path(__file__).parents[2] / "web/node_modules/axe-core/axe.min.js"
@@ -26,11 +26,6 @@ GAMES: dict[str, dict[str, Any]] = {
     "cathulhu": {"bots": 3, "players": 4, "sand": 1},
     "chaos": {"bots": 1, "players": 2, "rounds": 1},
 }
-
-
-# Colours change softly; what moves for ever does not count.
-AT_REST = """() => document.getAnimations().every(
-  one => one.playState !== 'running' || one.effect.getTiming().iterations === Infinity)"""
 
 
 @pytest.fixture
@@ -75,16 +70,16 @@ def test_a_table_is_for_everybody_from_the_lobby_to_the_end(game: str, reader: P
     check_both_themes(reader)
     start.click()
     reader.wait_for_turn()
-    reader.page.wait_for_timeout(200)
+    reader.board.locator(PRESSABLE).first.wait_for()
     check_both_themes(reader)
     for panel in ("Log", "Chat", "Rules", "More"):
         reader.page.get_by_role("navigation", name="Around the table").get_by_role("button", name=panel).click()
-        reader.page.wait_for_timeout(200)
+        reader.page.wait_for_function(AT_REST)
         assert complaints(reader) == [], panel
         reader.page.keyboard.press("Escape")
     if game != "wake":  # which takes long
         play(reader, Mouse(6))
-        reader.page.wait_for_timeout(200)
+        reader.rest()
         check_both_themes(reader)
 
 
@@ -96,5 +91,5 @@ def test_a_table_on_a_phone_is_for_everybody(sit: Callable[..., Person], serving
     person.become("Ann", api.token)
     person.go(f"/t/{table}")
     person.wait_for_turn()
-    person.page.wait_for_timeout(200)
+    person.board.locator(PRESSABLE).first.wait_for()
     check_both_themes(person)

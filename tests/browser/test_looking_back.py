@@ -12,6 +12,7 @@ from support.serving import Api, Serving
 
 WIDE = {"width": 1280, "height": 800}
 FLIGHTS = "document.querySelectorAll('.flight').length"
+FRAMES = 5  # drawn before a card that is to fly would surely be seen
 
 
 @pytest.fixture
@@ -36,7 +37,7 @@ def at_the_start(person: Person, played: tuple[str, str]) -> Locator:
     bar = person.page.get_by_role("region", name="Looking at the past")
     expect(bar).to_be_visible()
     expect(person.board.locator(".wake")).to_be_visible()
-    person.page.wait_for_timeout(600)
+    person.rest()
     return bar
 
 
@@ -57,8 +58,9 @@ def test_who_steps_fast_is_not_kept_waiting(sit: Callable[..., Person], played: 
     steps = 6
     on.evaluate("(button, steps) => { for (let step = 0; step < steps; step++) button.click(); }", steps)
     assert moment.input_value() == str(steps)
-    person.page.wait_for_timeout(150)
-    assert person.page.evaluate(FLIGHTS) == 0
+    for _ in range(FRAMES):
+        person.frame()
+        assert person.page.evaluate(FLIGHTS) == 0
 
 
 def test_without_motion_only_the_position_changes(sit: Callable[..., Person], played: tuple[str, str]) -> None:
@@ -66,8 +68,9 @@ def test_without_motion_only_the_position_changes(sit: Callable[..., Person], pl
     bar = at_the_start(person, played)
     bar.get_by_role("button", name="One on").click()
     expect(bar.get_by_role("slider")).to_have_value("1")
-    person.page.wait_for_timeout(200)
-    assert person.page.evaluate(FLIGHTS) == 0
+    for _ in range(FRAMES):
+        person.frame()
+        assert person.page.evaluate(FLIGHTS) == 0
 
 
 def test_lines_taken_together_still_lead_to_each_moment(sit: Callable[..., Person], played: tuple[str, str]) -> None:

@@ -87,7 +87,7 @@ def test_a_full_table_fits_a_phone(game: str, phone: Person, serving: Serving) -
         if not phone.wait_for_turn():
             break
         phone.board.locator(PRESSABLE).first.wait_for()
-        phone.page.wait_for_timeout(150)
+        phone.rest()
         check_phone(phone)
         check_the_board(phone)
         play(phone, Mouse(2), moves=1)
@@ -102,7 +102,7 @@ def test_a_full_table_fits_a_phone_on_its_side(game: str, sit: Callable[..., Per
     person.go(f"/t/{table}")
     assert person.wait_for_turn()
     person.board.locator(PRESSABLE).first.wait_for()
-    person.page.wait_for_timeout(150)
+    person.rest()
     check_phone(person)
     assert person.page.evaluate(HIGHER) == [], "the board must be scrolled"
 

@@ -32,7 +32,7 @@ def test_a_game_survives_a_reload_and_a_killed_server(sit: Callable[..., Person]
     before = person.wire.now["view"]
     known, views = person.wire.welcomes, len(person.wire.views)
     serving.kill()
-    person.page.wait_for_timeout(500)
+    expect(person.page.get_by_text("Reconnecting…")).to_be_visible()
     assert person.page.get_by_role("main").is_visible(), "what was on the table is gone"
     serving.start()
     person.wait_for(lambda: person.wire.welcomes > known and len(person.wire.views) > views)
@@ -57,7 +57,7 @@ def test_a_move_made_while_the_server_is_away_arrives_when_it_is_back(
     person.board.locator(PRESSABLE).first.wait_for()
     number = person.wire.now["number"]
     serving.kill()
-    person.page.wait_for_timeout(300)
+    expect(person.page.get_by_text("Reconnecting…")).to_be_visible()
     for _ in range(5):
         hands.press_any(person)
     serving.start()

@@ -57,7 +57,7 @@ def words_in(text: str) -> set[str]:
 def check_cats(person: Person) -> int:
     """Returns how many statements about other seats were looked at."""
     statements, drawn = person.page.evaluate(STATEMENTS)
-    person.page.wait_for_timeout(100)  # by then all that led to this page has been heard here too
+    person.catch_up()  # then all that led to this page has been heard here too
     names = [seat["name"] for seat in person.wire.now["info"]["seats"]]
     me = person.wire.now["you"]["seat"]
     views = list(person.wire.views)

@@ -111,8 +111,5 @@ def without_marks(person: Person) -> str:
 
 def rested(person: Person) -> str:
     """The same once the board, which shows one thing after another, has shown everything."""
-    before, now = "", without_marks(person)
-    while now != before or person.board.get_attribute("aria-busy") != "false":
-        person.page.wait_for_timeout(500)
-        before, now = now, without_marks(person)
-    return now
+    person.rest()
+    return without_marks(person)

@@ -30,6 +30,10 @@ ENOUGH = 6  # looks at a game that is played together
 # Whatever a person can press on the board, or in a dialog that lies above it.
 PRESSABLE = "button:not([disabled], [aria-disabled='true']):visible"
 
+# A board has shown everything, and only what moves for ever still does.
+AT_REST = """() => !document.querySelector('[aria-busy="true"]') && document.getAnimations().every(
+  one => one.playState !== 'running' || one.effect.getTiming().iterations === Infinity)"""
+
 
 class Wire:
     """Everything that one browser was sent or has sent, and what it knows from that."""
@@ -82,6 +86,11 @@ class Wire:
     def welcomes(self) -> int:
         """How often the server has greeted this browser."""
         return sum(text.startswith('{"type":"welcome"') for text in self.received)
+
+    @property
+    def signs(self) -> int:
+        """How often the server has greeted this browser, or answered that it is still there."""
+        return self.welcomes + sum(text.startswith('{"type":"pong"') for text in self.received)
 
     @property
     def over(self) -> bool:
@@ -150,7 +159,23 @@ class Person:
         end = time.monotonic() + seconds
         while not what():
             assert time.monotonic() < end, f"waited {seconds} seconds in vain; last: {self.wire.now['view']}"
-            self.page.wait_for_timeout(15)
+            self.frame()
+
+    def frame(self) -> None:
+        """Until the page has been drawn once more; what travels meanwhile is heard."""
+        with suppress(Error):  # another page is being loaded
+            self.page.evaluate("() => new Promise(requestAnimationFrame)")
+
+    def catch_up(self) -> None:
+        """Until all that the server has sent so far is here: what it answers now comes after it."""
+        known = self.wire.signs
+        self.page.evaluate("window.dispatchEvent(new Event('online'))")
+        self.wait_for(lambda: self.wire.signs > known)
+
+    def rest(self) -> None:
+        """Until the page shows everything that it was told, and nothing moves."""
+        self.catch_up()
+        self.page.wait_for_function(AT_REST)
 
     def wait_for_turn(self) -> bool:
         """Until one is asked; no, if the game is over before."""
@@ -186,7 +211,7 @@ class Fingers:
             if chosen := self.something(person):
                 self.press_quickly(person, chosen)
                 return
-        person.page.wait_for_timeout(20)
+        person.frame()
 
     def press_quickly(self, person: Person, what: Locator) -> None:
         raise NotImplementedError
@@ -272,7 +297,7 @@ def play(person: Person, hands: Hands, moves: int = 10**6) -> None:
     while len(person.wire.moves) < until and person.wait_for_turn():
         number = person.wire.now["number"]
         hands.press_any(person)
-        person.page.wait_for_timeout(20)
+        person.frame()
         person.wait_for(lambda: person.wire.settled)
         if person.wire.now["number"] != number:
             end = time.monotonic() + PATIENCE
@@ -288,7 +313,7 @@ def play_together(people: list[tuple[Person, Hands]], look: Callable[[], None], 
         for place, (person, hands) in enumerate(people):
             if person.wire.asked:
                 hands.press_any(person)
-            person.page.wait_for_timeout(15)
+            person.frame()
             if person.wire.now["number"] != known[place]:
                 known[place] = person.wire.now["number"]
                 end = time.monotonic() + PATIENCE
