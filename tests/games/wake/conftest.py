@@ -7,7 +7,8 @@ from typing import Any
 
 import pytest
 
-from fhtagn.games.wake.kinds import KINDS
+from fhtagn.games.wake.rules import cards
+from fhtagn.games.wake.vocabulary import KINDS
 from fhtagn.kernel import registry
 from fhtagn.kernel.match import Match
 from fhtagn.kernel.settings import Data, split_pairs
@@ -17,7 +18,7 @@ PLAIN = "dream dream elder-sign elder-sign"
 
 def plenty() -> str:
     """A deck in which no card runs out: ten of each that can be dealt, two of each Event. 140 are left for three."""
-    copies = {"counterspell": 6, "cthulhu": 2} | dict.fromkeys(KINDS[16:], 2)
+    copies = {"counterspell": 6, "cthulhu": 2} | dict.fromkeys(KINDS[cards.CTHULHU + 1 :], 2)
     lines = []
     for kind in KINDS:
         lines += ["[[card]]", f'title = "{kind}"', f'kind = "{kind}"', f"copies = {copies.get(kind, 10)}"]

@@ -6,15 +6,15 @@ from pathlib import Path
 
 import pytest
 
-from fhtagn.games.wake.deckfile import read_deck
-from fhtagn.games.wake.kinds import KINDS
+from fhtagn.games.wake.datafile import read_deck
+from fhtagn.games.wake.vocabulary import KINDS
 from fhtagn.kernel import registry
 from fhtagn.kernel.errors import DataError, SettingError
 from fhtagn.kernel.match import Match
 from fhtagn.kernel.transcript import read, write
 
 GAME = registry.find("wake")
-HOUSE = (GAME.folder / "decks" / "house.toml").read_text(encoding="utf-8")
+HOUSE = (GAME.folder / "data" / "house.toml").read_text(encoding="utf-8")
 
 
 def complaint(text: str) -> tuple[int, str]:

@@ -17,7 +17,7 @@ def test_an_event_works_at_once_and_then_leaves_the_game(sit):
 def test_an_event_is_not_asked_about(sit):
     game = sit("dream dream dream dream", "banishing-word dream dream dream")("0 draw", "- procession")
     assert game["pending"][0]["stage"] == "give"
-    with pytest.raises(IllegalMove, match="not what is to be decided"):
+    with pytest.raises(IllegalMove, match="For when somebody has just played a card"):
         game("1 banish")
 
 

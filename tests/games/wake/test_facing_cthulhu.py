@@ -54,9 +54,11 @@ def test_nobody_submits_who_holds_an_answer(sit):
 
 def test_elder_signs_and_counterspells_serve_only_against_cthulhu(sit):
     game = sit()
-    for move in ("elder-sign 1", "counterspell", "submit"):
-        with pytest.raises(IllegalMove, match="not what is to be decided"):
+    for move in ("elder-sign 1", "counterspell"):
+        with pytest.raises(IllegalMove, match="For when you face Cthulhu"):
             game(f"0 {move}")
+    with pytest.raises(IllegalMove, match="not what is to be decided"):
+        game("0 submit")
 
 
 def stripped(sit, header=""):

@@ -7,8 +7,8 @@ from typing import Any
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from fhtagn.games.wake.kinds import KINDS
-from fhtagn.games.wake.rules import cards, codes
+from fhtagn.games.wake.rules import cards, codes, pending
+from fhtagn.games.wake.vocabulary import KINDS
 from fhtagn.kernel import registry
 from fhtagn.kernel.chance import STREAM, below, open_stream
 from fhtagn.kernel.constants import MUST, NATURE, NOBODY
@@ -53,7 +53,7 @@ def all_cards(state: Any) -> list[int]:
         for kind, number in enumerate(hand):
             total[kind] += number
     for level in range(state.depth):
-        total[state.pending[level][codes.MATTER_CARD]] += 1
+        total[state.pending[level][pending.CARD]] += 1
     for place in range(state.top_length):
         if state.top[place] > 0:
             total[state.top[place] - 1] += 1

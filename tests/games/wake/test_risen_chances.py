@@ -7,12 +7,13 @@ from statistics import fmean
 
 import pytest
 
-from fhtagn.games.wake.chances import chances
+from fhtagn.games.wake.picture import chances
 from fhtagn.games.wake.rules import cards, codes
+from fhtagn.games.wake.rules.risen import remember_rise
 from fhtagn.kernel import registry
 from fhtagn.kernel.chance import STREAM, below, open_stream
 from fhtagn.kernel.constants import NATURE, PUBLIC
-from fhtagn.table.sight.views import Glimpse, encode, shown
+from fhtagn.table.sight.views import Glimpse, shown
 
 GAME = registry.find("wake")
 RULES = GAME.rules
@@ -36,6 +37,16 @@ AFTER = {
     "after a draw, an order and a draw": (DRAW, YITH, DRAW),
     "after two orders with a draw between": (YITH, DRAW, YITH),
     "after a draw from below": (DHOLE, DRAW),
+}
+
+# What a seat knows from the top on, of eleven cards with two Cthulhus: the chances of the top card, of the bottom one.
+NOTHING = -1
+EVEN = {
+    (): (2 / 11, 2 / 11),
+    (cards.DREAM,): (0, 2 / 10),
+    (cards.CTHULHU,): (1, 1 / 10),
+    (NOTHING, cards.DREAM, cards.MI_GO): (2 / 9, 2 / 9),
+    (NOTHING, cards.CTHULHU, cards.CTHULHU): (0, 0),
 }
 
 
@@ -152,12 +163,39 @@ def test_who_looks_after_he_rose_is_shown_what_follows_from_it(sit, looked):
         assert fmean(found) == pytest.approx(told_bottom, abs=CLOSE * (RUNS / len(found)) ** 0.5)
 
 
-def test_chances_are_told_with_a_view_while_one_has_risen(sit):
+def test_chances_are_told_with_every_view(sit):
     table = Table(sit)
-    asleep = Glimpse(seen_by(table.opened, 0), False, [], [0])
-    assert b"chances" not in encode(shown(GAME, asleep))
-    risen = Glimpse(seen_by(next(table.worlds(2, ())), 0), False, [], [0])
-    assert shown(GAME, risen).chances == chances(risen.view)
+    for state in (table.opened, next(table.worlds(2, ()))):
+        glimpse = Glimpse(seen_by(state, 0), False, [], [0])
+        assert shown(GAME, glimpse).chances == chances(glimpse.view)
+    assert chances(table.opened) is None
+
+
+@pytest.mark.parametrize(("top", "told"), EVEN.items())
+def test_while_none_has_risen_every_unknown_place_is_as_likely(sit, top, told):
+    state = Table(sit).opened
+    for place, kind in enumerate(top):
+        state.top[place], state.looked[place] = kind + 1, int(kind >= 0)
+    state.top_length = len(top)
+    assert tuple(chances(seen_by(state, 0)).values()) == pytest.approx(told, abs=1e-4)
+    assert chances(seen_by(state, PUBLIC)) == {"top": 0.1818, "bottom": 0.1818}
+
+
+def test_one_who_is_faced_does_not_lie_in_the_deck(sit):
+    state = Table(sit).opened
+    state.facing = 1
+    assert chances(seen_by(state, 0)) == {"top": 0.0909, "bottom": 0.0909}
+    state.deck_size = 1
+    assert chances(seen_by(state, 0)) == {"top": 1, "bottom": 1}
+    state.deck_size = 0
+    assert chances(seen_by(state, 0)) is None
+
+
+def test_a_second_rise_makes_the_chances_rough(sit):
+    state = next(Table(sit).worlds(2, ()))
+    assert "rough" not in chances(seen_by(state, 0))
+    remember_rise(state, 2, 1)
+    assert chances(seen_by(state, 0))["rough"] == 1
 
 
 def test_while_one_who_came_from_below_is_faced_the_risen_one_lies_among_the_first(sit):

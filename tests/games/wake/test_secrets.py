@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from fhtagn.games.wake.rules import cards, codes, secrets
+from fhtagn.games.wake.rules import cards, codes, pending, sight
 from fhtagn.kernel import registry
 from fhtagn.kernel.chance import STREAM, open_stream
 from fhtagn.kernel.constants import NATURE, PUBLIC
@@ -112,7 +112,7 @@ def conserved(state):
         for kind, number in enumerate(hand):
             total[kind] += number
     for level in range(state.depth):
-        total[state.pending[level][codes.MATTER_CARD]] += 1
+        total[state.pending[level][pending.CARD]] += 1
     for place in range(state.top_length):
         if state.top[place] > 0:
             total[state.top[place] - 1] += 1
@@ -155,6 +155,6 @@ def test_views_are_made_by_one_function_for_seats_and_public():
     assert match.view(1).viewer == 2
     assert match.view(PUBLIC).viewer == -1
     assert match.state.viewer == 0
-    assert secrets.seen(match.state, PUBLIC, 0, codes.DRAW) == codes.DRAW
+    assert sight.seen(match.state, PUBLIC, 0, codes.DRAW) == codes.DRAW
     assert match.to_act() == [0]
     assert RULES.to_act(match.view(2), NATURE) == 0

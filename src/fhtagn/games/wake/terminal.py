@@ -11,24 +11,17 @@ from rich.panel import Panel
 from rich.table import Table
 from rich.text import Text
 
-from fhtagn.games.wake.kinds import KINDS
+from fhtagn.games.wake.events import events
 from fhtagn.games.wake.policies import simple
 from fhtagn.games.wake.rules import cards, codes
-from fhtagn.games.wake.story import events
+from fhtagn.games.wake.vocabulary import KINDS
 from fhtagn.kernel import texts
 from fhtagn.kernel.constants import NOBODY, UNKNOWN
 from fhtagn.kernel.texts import Names
 
 TEXTS = Path(__file__).parent / "texts"
 BRASS, BONE, SEA, SIGN, BLOOD, DIM = "#c79a4b", "#e9e2d0", "#5fa8a0", "#f2d21b", "#d9545d", "grey58"
-FAMILIES = (
-    (cards.NIGHT_GAUNT, SIGN),  # answers
-    (cards.DEEP_ONES, SEA),  # played alone
-    (cards.NECRONOMICON, BLOOD),  # played at somebody
-    (cards.CTHULHU, BRASS),
-    (cards.CTHULHU + 1, BLOOD),
-    (cards.KINDS, SIGN),
-)
+FAMILIES = SIGN, SEA, BLOOD, BRASS, BLOOD, SIGN  # by the form of a card
 DEEDS = {
     codes.PLAYS: "played {}",
     codes.PLAYS_AT: "played {}",
@@ -63,7 +56,7 @@ def _sentences() -> dict[str, str]:
 
 
 def _colour(kind: int) -> str:
-    return next(colour for end, colour in FAMILIES if kind < end)
+    return FAMILIES[cards.FORM[kind]]
 
 
 def _name(kind: int) -> Text:

@@ -1,34 +1,42 @@
 """Move codes, what is being decided, reasons for a refusal, and what the trail tells."""
 
-from fhtagn.games.wake.rules.cards import DEEP_ONES, HELD, KINDS, NIGHT_GAUNT, RISE, SEATS
+from fhtagn.games.wake.rules import cards
 
 ORDERS = 6  # ways to put three cards back
 
 # Moves of a seat.
 PLAY = 0  # a card that is played alone
-PLAY_AT = PLAY + DEEP_ONES - NIGHT_GAUNT  # a card played at a seat
-FETCH = PLAY_AT + 5 * SEATS  # a Necronomicon, by the card that it wants
-DRAW = FETCH + HELD
+PLAY_AT = PLAY + cards.FIRST_AIMED - cards.FIRST_ALONE  # a card played at a seat
+FETCH = PLAY_AT + (cards.FIRST_NAMING - cards.FIRST_AIMED) * cards.SEATS  # a card by the discarded one that it wants
+DRAW = FETCH + (cards.HELD - cards.FIRST_NAMING) * cards.HELD
 DISCARD = DRAW + 1
-GIVE = DISCARD + HELD
-ORDER = GIVE + HELD
+GIVE = DISCARD + cards.HELD
+ORDER = GIVE + cards.HELD
 ORDER_SOMEHOW = ORDER + ORDERS  # what the others see of an order; also the words for cards that are not there
 PASS = ORDER_SOMEHOW + 1
 BANISH = PASS + 1
 HAND_ON = BANISH + 1  # an Elder Sign that names a seat
-SEND_BACK = HAND_ON + SEATS  # an Elder Sign when everyone has faced him
+SEND_BACK = HAND_ON + cards.SEATS  # an Elder Sign when everyone has faced him
 DISPEL = SEND_BACK + 1  # a Counterspell
 SUBMIT = DISPEL + 1
 # Moves of Nature.
 CARD = SUBMIT + 1
-PLACE = CARD + KINDS
+PLACE = CARD + cards.KINDS
 # What a viewer sees of a move that is hidden from him.
-HIDDEN_CARD = PLACE + RISE
+HIDDEN_CARD = PLACE + cards.RISE
 HIDDEN_PLACE = HIDDEN_CARD + 1
 HIDDEN_ANSWER = HIDDEN_PLACE + 1
 HIDDEN_GIFT = HIDDEN_ANSWER + 1
 HIDDEN_DISCARD = HIDDEN_GIFT + 1
 CODES = HIDDEN_DISCARD + 1
+
+MOST = (  # legal at once: cards alone, at others, by what they fetch, and drawing
+    cards.FIRST_AIMED
+    - cards.FIRST_ALONE
+    + (cards.FIRST_NAMING - cards.FIRST_AIMED) * (cards.SEATS - 1)
+    + (cards.HELD - cards.FIRST_NAMING) * (cards.HELD - 1)
+    + 1
+)
 
 # How the cards that were looked at can be put back: for each new place the old one. The first two serve two cards.
 PERMUTATIONS = ((0, 1, 2), (1, 0, 2), (0, 2, 1), (1, 2, 0), (2, 0, 1), (2, 1, 0))
@@ -52,13 +60,6 @@ PERMUTATIONS = ((0, 1, 2), (1, 0, 2), (0, 2, 1), (1, 2, 0), (2, 0, 1), (2, 1, 0)
     TRIMMING,
     OVER,
 ) = range(16)
-
-# Where a pending card stands.
-AT_ANSWER, AT_GIVE, AT_DISCARD, AT_ORDER, AT_DRAW, AT_TAKE, AT_LOOK, AT_PLACE = range(8)
-
-# The columns of a pending card. DONE counts the seats that have drawn for it.
-MATTER_CARD, MATTER_BY, MATTER_TARGET, MATTER_WANTS, MATTER_WORDS, MATTER_STAGE, MATTER_DONE = range(7)
-COLUMNS = 7
 
 # An answer in a common decision: not asked, asked, or the answer added to ANSWERED.
 ASKED, ANSWERED = 1, 2
@@ -121,3 +122,34 @@ ASKED, ANSWERED = 1, 2
     TURN,
     WINS,
 ) = range(1, 33)
+
+
+# --- Cards that are played
+
+
+def playing(kind):
+    return PLAY + kind - cards.FIRST_ALONE
+
+
+def playing_at(kind, target):
+    return PLAY_AT + (kind - cards.FIRST_AIMED) * cards.SEATS + target
+
+
+def fetching(kind, wanted):
+    return FETCH + (kind - cards.FIRST_NAMING) * cards.HELD + wanted
+
+
+def played_kind(move):
+    if move < PLAY_AT:
+        return move - PLAY + cards.FIRST_ALONE
+    if move < FETCH:
+        return (move - PLAY_AT) // cards.SEATS + cards.FIRST_AIMED
+    return (move - FETCH) // cards.HELD + cards.FIRST_NAMING
+
+
+def played_at(move):
+    return (move - PLAY_AT) % cards.SEATS
+
+
+def wanted(move):
+    return (move - FETCH) % cards.HELD

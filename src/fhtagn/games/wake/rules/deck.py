@@ -1,9 +1,6 @@
 """The lazy deck: a card has no place until somebody sees it."""
 
-from fhtagn.games.wake.rules.cards import CTHULHU, RISE, SIGHT
-from fhtagn.games.wake.rules.codes import LOOKING, LOOKS, PERMUTATIONS, RISES, SEES, SHUFFLED
-from fhtagn.games.wake.rules.risen import DRAWN, ORDERED, remember_deed, remember_rise
-from fhtagn.games.wake.rules.state import NO_ONE, TOP
+from fhtagn.games.wake.rules import cards, codes, risen, state
 from fhtagn.kernel.trail import tell
 
 
@@ -22,11 +19,11 @@ def undetermined(game):
 
 def in_sight(game):
     """How many cards a look shows."""
-    return min(SIGHT, game.deck_size)
+    return min(cards.SIGHT, game.deck_size)
 
 
 def rise_places(game):
-    return min(RISE, game.deck_size)
+    return min(cards.RISE, game.deck_size)
 
 
 def forget_risen(game):
@@ -43,10 +40,10 @@ def shuffle(game):
         if game.top[place] > 0:
             game.deck[game.top[place] - 1] += 1
         game.top[place] = 0
-        game.looked[place] = NO_ONE
+        game.looked[place] = state.NO_ONE
     game.top_length = 0
     forget_risen(game)
-    tell(game, SHUFFLED, 0, 0, 0)
+    tell(game, codes.SHUFFLED, 0, 0, 0)
 
 
 # --- Drawing
@@ -78,7 +75,7 @@ def leave_top(game):
     if game.risen > 0:
         game.risen -= 1
         game.risen_at -= 1
-        remember_deed(game, DRAWN)
+        risen.remember_deed(game, risen.DRAWN)
 
 
 def leave_bottom(game):
@@ -97,7 +94,7 @@ def close_gap(game, gap):
         game.top[place] = game.top[place + 1]
         game.looked[place] = game.looked[place + 1]
     game.top[game.top_length] = 0
-    game.looked[game.top_length] = NO_ONE
+    game.looked[game.top_length] = state.NO_ONE
     while game.top_length > 0 and game.top[game.top_length - 1] == 0:
         game.top_length -= 1
 
@@ -109,12 +106,12 @@ def look(game, seat):
     """Show the top cards to a seat, and say whether it has seen all: else Nature is asked for a place."""
     for place in range(in_sight(game)):
         if game.top[place] == 0:
-            wait_for_nature(game, LOOKING)
+            wait_for_nature(game, codes.LOOKING)
             return False
         game.looked[place] |= 1 << seat
-    tell(game, LOOKS, seat, 0, in_sight(game))
+    tell(game, codes.LOOKS, seat, 0, in_sight(game))
     for place in range(in_sight(game)):
-        tell(game, SEES, seat, place, game.top[place] - 1)
+        tell(game, codes.SEES, seat, place, game.top[place] - 1)
     return True
 
 
@@ -138,11 +135,11 @@ def is_order(game, order):
     """Whether this is one of the ways to put the cards back, of which equal cards leave only some."""
     count = in_sight(game)
     for place in range(count):
-        if PERMUTATIONS[order][place] >= count:
+        if codes.PERMUTATIONS[order][place] >= count:
             return False
         for below in range(place + 1, count):
-            upper = PERMUTATIONS[order][place]
-            lower = PERMUTATIONS[order][below]
+            upper = codes.PERMUTATIONS[order][place]
+            lower = codes.PERMUTATIONS[order][below]
             if upper > lower and lower < count and game.top[upper] == game.top[lower]:
                 return False
     return True
@@ -151,18 +148,18 @@ def is_order(game, order):
 def put_back(game, seat, order):
     """Only who put the cards back knows them now."""
     count = in_sight(game)
-    first = game.top[PERMUTATIONS[order][0]]
-    second = game.top[PERMUTATIONS[order][1]]
-    third = game.top[PERMUTATIONS[order][2]]
+    first = game.top[codes.PERMUTATIONS[order][0]]
+    second = game.top[codes.PERMUTATIONS[order][1]]
+    third = game.top[codes.PERMUTATIONS[order][2]]
     risen_at = game.risen_at
     for place in range(count):
         game.top[place] = first if place == 0 else second if place == 1 else third
         game.looked[place] = 1 << seat
-        if PERMUTATIONS[order][place] == risen_at - 1:
+        if codes.PERMUTATIONS[order][place] == risen_at - 1:
             game.risen_at = place + 1
     if game.risen > 0:
         game.risen = max(game.risen, count)
-        remember_deed(game, ORDERED)
+        risen.remember_deed(game, risen.ORDERED)
 
 
 # --- R'lyeh rises
@@ -170,23 +167,23 @@ def put_back(game, seat, order):
 
 def raise_cthulhu(game, place):
     """A Cthulhu without a place, else the lowest one with a place, goes to this place; the cards below move down."""
-    remember_rise(game, game.top_length, int(game.risen > 0))
-    if game.deck[CTHULHU] > 0:
+    risen.remember_rise(game, game.top_length, int(game.risen > 0))
+    if game.deck[cards.CTHULHU] > 0:
         if game.top_length == game.deck_size:
             close_gap(game, lowest_gap(game))  # every card has a place, so one of the undetermined ones is his
-        game.deck[CTHULHU] -= 1
+        game.deck[cards.CTHULHU] -= 1
     else:
         close_gap(game, lowest_cthulhu(game))
     length = max(game.top_length + 1, place + 1)
     for lower in range(length - 1, place, -1):
         game.top[lower] = game.top[lower - 1]
-    game.top[place] = CTHULHU + 1
+    game.top[place] = cards.CTHULHU + 1
     game.top_length = length
-    for other in range(TOP):
-        game.looked[other] = NO_ONE
+    for other in range(state.TOP):
+        game.looked[other] = state.NO_ONE
     game.risen = rise_places(game)
     game.risen_at = place + 1
-    tell(game, RISES, 0, 0, game.risen)
+    tell(game, codes.RISES, 0, 0, game.risen)
 
 
 def lowest_gap(game):
@@ -200,6 +197,6 @@ def lowest_gap(game):
 def lowest_cthulhu(game):
     lowest = 0
     for place in range(game.top_length):
-        if game.top[place] == CTHULHU + 1:
+        if game.top[place] == cards.CTHULHU + 1:
             lowest = place
     return lowest

@@ -1,14 +1,12 @@
 """Cards that come into a hand and leave it, and who knows of them."""
 
-from fhtagn.games.wake.rules.cards import HELD
-from fhtagn.games.wake.rules.codes import DISCARDS
-from fhtagn.games.wake.rules.state import EVERYONE, THE_PUBLIC
+from fhtagn.games.wake.rules import cards, codes, state
 from fhtagn.kernel.trail import tell
 
 
 def sees(viewer, holder, seers):
     """Whether a viewer is among those who see it; the holder's own row is the public's."""
-    return seers >> (THE_PUBLIC if viewer == holder else viewer) & 1
+    return seers >> (state.THE_PUBLIC if viewer == holder else viewer) & 1
 
 
 def gain(game, seat, kind, seers):
@@ -26,7 +24,7 @@ def lose(game, seat, kind, seers):
         if sees(viewer, seat, seers):
             game.known[viewer][seat][kind] = max(game.known[viewer][seat][kind] - 1, 0)
         else:
-            for other in range(HELD):
+            for other in range(cards.HELD):
                 game.known[viewer][seat][other] = max(game.known[viewer][seat][other] - 1, 0)
 
 
@@ -38,18 +36,18 @@ def show(game, seat, kind):
 
 def spend(game, seat, kind):
     """A card is used up in the sight of all, and goes to the discard pile."""
-    lose(game, seat, kind, EVERYONE)
+    lose(game, seat, kind, state.EVERYONE)
     game.discard[kind] += 1
 
 
 def discard_card(game, seat, kind):
     spend(game, seat, kind)
-    tell(game, DISCARDS, seat, 0, kind)
+    tell(game, codes.DISCARDS, seat, 0, kind)
 
 
 def drop_hand(game, seat):
     """A loser's cards go to the discard pile."""
-    for kind in range(HELD):
+    for kind in range(cards.HELD):
         game.discard[kind] += game.hands[seat][kind]
         game.hands[seat][kind] = 0
         for viewer in range(game.players):
@@ -59,7 +57,7 @@ def drop_hand(game, seat):
 
 def swap_hands(game, one, other):
     """What others know of a hand goes with it; the two know what they gave away."""
-    for kind in range(HELD):
+    for kind in range(cards.HELD):
         for viewer in range(game.players):
             if viewer != one and viewer != other:
                 moved = game.known[viewer][one][kind]

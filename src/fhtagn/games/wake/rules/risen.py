@@ -9,12 +9,11 @@ equal; with N cards, of which k had a place, 2 (N - r) of them leave the other o
 most k, and N - k of them if it is more.
 """
 
-from fhtagn.games.wake.rules.cards import CTHULHU, RISE, SIGHT
-from fhtagn.games.wake.rules.state import TOP
+from fhtagn.games.wake.rules import cards, state
 from fhtagn.kernel.constants import NOBODY
 
-NEAR = SIGHT + 1  # places of the other one that may weigh more
-PAIRS = RISE * NEAR
+NEAR = cards.SIGHT + 1  # places of the other one that may weigh more
+PAIRS = cards.RISE * NEAR
 
 # What was done with the top since, as bits after a leading one.
 DRAWN, ORDERED = 0, 1
@@ -52,7 +51,7 @@ def weigh(game, work):
         work[pair] = 0
     if game.risen_over == 0 or game.facing != NOBODY:
         return 1
-    for risen in range(min(RISE, game.risen_from)):
+    for risen in range(min(cards.RISE, game.risen_from)):
         for rest in range(game.risen_over):
             other = rest + int(rest >= risen)
             work[risen * NEAR + other] = 2 * (game.risen_from - rest - 1) - even
@@ -69,32 +68,32 @@ def weigh(game, work):
 
 def follow_draw(work):
     """The top card was none of them."""
-    for risen in range(RISE):
+    for risen in range(cards.RISE):
         for other in range(NEAR):
             lower = (risen + 1) * NEAR + other + 1
-            work[risen * NEAR + other] = work[lower] if risen + 1 < RISE and other + 1 < NEAR else 0
+            work[risen * NEAR + other] = work[lower] if risen + 1 < cards.RISE and other + 1 < NEAR else 0
 
 
 def follow_order(even, work):
     """The first three cards may lie in any order now."""
     inside = 0
-    for risen in range(SIGHT):
-        for other in range(SIGHT):
+    for risen in range(cards.SIGHT):
+        for other in range(cards.SIGHT):
             inside += work[risen * NEAR + other]
-    for other in range(SIGHT, NEAR):
+    for other in range(cards.SIGHT, NEAR):
         column = 0
-        for risen in range(SIGHT):
+        for risen in range(cards.SIGHT):
             column += work[risen * NEAR + other]
-        for risen in range(SIGHT):
+        for risen in range(cards.SIGHT):
             work[risen * NEAR + other] = 2 * column
-    for risen in range(SIGHT, RISE):
+    for risen in range(cards.SIGHT, cards.RISE):
         row = 0
-        for other in range(SIGHT):
+        for other in range(cards.SIGHT):
             row += work[risen * NEAR + other]
         for other in range(NEAR):
-            work[risen * NEAR + other] = 2 * row if other < SIGHT else 6 * work[risen * NEAR + other]
-    for risen in range(SIGHT):
-        for other in range(SIGHT):
+            work[risen * NEAR + other] = 2 * row if other < cards.SIGHT else 6 * work[risen * NEAR + other]
+    for risen in range(cards.SIGHT):
+        for other in range(cards.SIGHT):
             work[risen * NEAR + other] = inside if risen != other else 0
     if even * 6 < MOST_WEIGHT:
         return even * 6
@@ -107,18 +106,18 @@ def follow_order(even, work):
 
 
 def knows(game, seat, place):
-    return seat >= 0 and place < TOP and game.looked[place] >> seat & 1 == 1
+    return seat >= 0 and place < state.TOP and game.looked[place] >> seat & 1 == 1
 
 
 def sees_cthulhu(game, seat, place):
-    return knows(game, seat, place) and game.top[place] == CTHULHU + 1
+    return knows(game, seat, place) and game.top[place] == cards.CTHULHU + 1
 
 
 def may_lie(game, seat, place, asked):
     """Whether a Cthulhu with a place may lie there, as far as this seat knows."""
     if place >= game.deck_size or place == asked:
         return False
-    return not knows(game, seat, place) or game.top[place] == CTHULHU + 1
+    return not knows(game, seat, place) or game.top[place] == cards.CTHULHU + 1
 
 
 def visible(game, seat, places):
@@ -126,7 +125,7 @@ def visible(game, seat, places):
     count = 0
     if seat < 0:
         return count
-    for place in range(min(places, TOP)):
+    for place in range(min(places, state.TOP)):
         count += int(sees_cthulhu(game, seat, place))
     return count
 
@@ -142,14 +141,14 @@ def hidden(game, seat, asked):
 def unknown(game, seat):
     """Of how many places a seat knows nothing."""
     count = game.deck_size
-    for place in range(TOP):
+    for place in range(state.TOP):
         count -= int(knows(game, seat, place))
     return count
 
 
 def pairs(game, seat, asked):
     """How many pairs of places are possible. He who is faced lies nowhere."""
-    seen = visible(game, seat, TOP)
+    seen = visible(game, seat, state.TOP)
     near = visible(game, seat, game.risen)
     if game.facing != NOBODY:
         return near if seen > 0 else hidden(game, seat, asked)
@@ -162,7 +161,7 @@ def pairs(game, seat, asked):
 
 def pairs_with(game, seat, place):
     """How many of them have a Cthulhu in this place, of which the seat knows nothing."""
-    seen = visible(game, seat, TOP)
+    seen = visible(game, seat, state.TOP)
     here = int(place < game.risen)
     if game.facing != NOBODY:
         return here if seen == 0 else 0
@@ -186,7 +185,7 @@ def keep_possible(game, seat, asked, work):
     """Only possible pairs weigh more. Returns how much that is together."""
     if game.risen_over == 0:
         return 0
-    seen = visible(game, seat, TOP)
+    seen = visible(game, seat, state.TOP)
     total = 0
     for pair in range(PAIRS):
         if work[pair] > 0 and not possible(game, seat, pair, seen, asked):

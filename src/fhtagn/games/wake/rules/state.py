@@ -1,19 +1,17 @@
 """The table as a record of numbers."""
 
-from fhtagn.games.wake.rules.cards import HELD, KINDS, SEATS
-from fhtagn.games.wake.rules.codes import COLUMNS
+from fhtagn.games.wake.rules import cards, pending
 from fhtagn.kernel.record import Int, Ints, Note, Notes, Record
 
 VERSION = 1
-MOST = 46  # six cards alone, five kinds at five players, fourteen wishes, and drawing
 LONGEST = 12_000
 TOP = 6  # three cards that were looked at, pushed down by Cthulhus that rise; he himself lies sixth at most
 DEPTH = 12  # a played card, then Banishing Words or Events inside Events
 NOT_BY_SEAT = ("top", "looked")
 
 # Bits of those who see a card change hands: the seats, and the public.
-THE_PUBLIC = SEATS
-EVERYONE = (1 << SEATS + 1) - 1
+THE_PUBLIC = cards.SEATS
+EVERYONE = (1 << cards.SEATS + 1) - 1
 NO_ONE = 0
 
 
@@ -23,16 +21,18 @@ class State(Record):
     first: Int
     cthulhu: Int
     ending: Int
-    cards: Ints[KINDS]  # the deck file: all cards of the game, two Cthulhus of the chosen colour
+    cards: Ints[cards.KINDS]  # the deck file: all cards of the game, two Cthulhus of the chosen colour
     viewer: Int  # in a view: the seat + 1, or less than 0 for the public
     # Hands
-    hands: Ints[SEATS, HELD]
-    sizes: Ints[SEATS]
-    known: Ints[SEATS, SEATS, HELD]  # by viewer and holder; where both are one: what the public knows of that hand
-    alive: Ints[SEATS]
+    hands: Ints[cards.SEATS, cards.HELD]
+    sizes: Ints[cards.SEATS]
+    known: Ints[
+        cards.SEATS, cards.SEATS, cards.HELD
+    ]  # by viewer and holder; where both are one: what the public knows of that hand
+    alive: Ints[cards.SEATS]
     living: Int
     # The deck: `deck` counts the cards without a place, `top` has the others as kind + 1, 0 where undetermined
-    deck: Ints[KINDS]
+    deck: Ints[cards.KINDS]
     deck_size: Int
     top: Ints[TOP]
     top_length: Int
@@ -42,8 +42,8 @@ class State(Record):
     risen_from: Int  # how many cards the deck had when he rose; 0 where that says nothing
     risen_over: Int  # how many of these had a place
     risen_since: Int  # what was done with the top cards since (risen.py)
-    discard: Ints[HELD]
-    removed: Ints[KINDS]
+    discard: Ints[cards.HELD]
+    removed: Ints[cards.KINDS]
     # The turn
     active: Int
     turns_left: Int
@@ -53,18 +53,18 @@ class State(Record):
     from_bottom: Int
     # What is pending
     depth: Int
-    pending: Ints[DEPTH, COLUMNS]
+    pending: Ints[DEPTH, pending.COLUMNS]
     facing: Int
     faced: Int  # as bits
     # What is being decided, and by whom (bits: Nature, then the seats)
     task: Int
     waits: Int
-    answers: Ints[SEATS]
+    answers: Ints[cards.SEATS]
     drawer: Int  # who is dealt to or draws
     below: Int  # that draw comes from the bottom
     # What readers like to know
     turn: Note
-    deeds: Notes[SEATS, 3]  # what each player last did before all eyes: what (as the trail tells it), whom, card
+    deeds: Notes[cards.SEATS, 3]  # what each player last did before all eyes: what (as the trail tells it), whom, card
     told: Note
     trail: Notes[24, 4]
 

@@ -7,19 +7,22 @@ from dataclasses import dataclass
 from difflib import get_close_matches
 from typing import Any
 
-from fhtagn.games.wake.kinds import KINDS, NUMBER
 from fhtagn.games.wake.rules import cards
+from fhtagn.games.wake.vocabulary import KINDS, NUMBER
 from fhtagn.kernel.datafile import DataText
 from fhtagn.kernel.errors import DataError
 
 COLOURS = ("red", "green")
-STARRED = ("counterspell", "elder-sign", "banishing-word")
+STARRED = tuple(card.name for card in cards.ROWS if card.form == cards.ANSWER)
 FILE_KEYS = ("title", "cards", "card")
 CARD_KEYS = ("title", "kind", "colour", "copies", "star")
 FEWEST_PLAYERS = 3
 MOST_COPIES = 30
-MOST_NESTED = 10  # Banishing Words and Stars can lie on one another
-NESTED = ("banishing-word", "the-stars-are-right")
+MOST_NESTED = 10  # of a kind that can lie on itself: Banishing Words, and Events that make players draw
+NESTED = (
+    KINDS[cards.BANISHING_WORD],
+    *(card.name for card in cards.ROWS if card.form == cards.EVENT and card.stage == cards.AT_DRAW),
+)
 MOST_CARDS = 200
 
 
@@ -115,7 +118,7 @@ def _check_star(card: dict[str, Any], kind: str, wrong: Any) -> None:
 
 
 def _check_colour(card: dict[str, Any], kind: str, wrong: Any) -> None:
-    if kind == "cthulhu":
+    if NUMBER[kind] == cards.CTHULHU:
         if card.get("colour") not in COLOURS:
             raise wrong("colour", 'a Cthulhu needs colour = "red" or colour = "green".')
     elif "colour" in card:

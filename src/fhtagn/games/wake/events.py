@@ -2,8 +2,8 @@
 
 from typing import Any
 
-from fhtagn.games.wake.kinds import KINDS
 from fhtagn.games.wake.rules import codes
+from fhtagn.games.wake.vocabulary import KINDS
 from fhtagn.kernel.constants import UNKNOWN
 from fhtagn.kernel.texts import Message, Seat
 
