@@ -9,7 +9,7 @@ from fhtagn.kernel.errors import IllegalMove
 WORD = "banishing-word banishing-word dream dream"
 
 
-def matter(card, by, *, target=None, wants=None, words=0, stage="answer"):
+def entry(card, by, *, target=None, wants=None, words=0, stage="answer"):
     return {"card": card, "by": by, "target": target, "wants": wants, "words": words, "stage": stage}
 
 
@@ -35,7 +35,7 @@ def test_answers_are_made_together_and_stay_hidden_until_the_last_is_in(sit):
 
 def test_a_banished_card_goes_to_the_discard_pile_and_does_nothing(sit):
     game = sit("nyarlathotep dream dream dream", WORD)("0 play nyarlathotep 2", "1 banish", "2 pass")
-    assert game["pending"] == [matter("nyarlathotep", 0, target=2, words=1)]
+    assert game["pending"] == [entry("nyarlathotep", 0, target=2, words=1)]
     assert game.to_act == [0, 2]
     game("* pass")
     assert game["discard"] == {"nyarlathotep": 1, "banishing-word": 1}
@@ -46,7 +46,7 @@ def test_a_banished_card_goes_to_the_discard_pile_and_does_nothing(sit):
 def test_a_banishing_word_may_be_banished(sit):
     game = sit("azathoth banishing-word dream dream", WORD, WORD)("0 play azathoth", "1 banish", "2 pass", "0 banish")
     game("2 pass")
-    assert game["pending"] == [matter("azathoth", 0, words=2)]
+    assert game["pending"] == [entry("azathoth", 0, words=2)]
     assert game.to_act == [1, 2]
     game("* pass")
     assert game["discard"] == {"azathoth": 1, "banishing-word": 2}
@@ -56,7 +56,7 @@ def test_a_banishing_word_may_be_banished(sit):
 def test_three_words_cancel_and_four_do_not(sit):
     game = sit("night-gaunt banishing-word dream dream", WORD, WORD)
     game("0 play night-gaunt", "1 banish", "2 pass", "0 pass", "2 banish", "0 pass", "1 banish")
-    assert game["pending"] == [matter("night-gaunt", 0, words=3)]
+    assert game["pending"] == [entry("night-gaunt", 0, words=3)]
     game("* pass")
     assert (game["active"], game["discard"]) == (0, {"night-gaunt": 1, "banishing-word": 3})
     game = sit("night-gaunt banishing-word dream dream", WORD, WORD)
@@ -67,7 +67,7 @@ def test_three_words_cancel_and_four_do_not(sit):
 
 def test_the_first_banisher_to_the_left_spends_his_card_and_the_others_keep_theirs(sit):
     game = sit(WORD, "azathoth dream dream dream", WORD, header="first=1")("1 play azathoth", "0 banish", "2 banish")
-    assert game["pending"] == [matter("azathoth", 1, words=1)]
+    assert game["pending"] == [entry("azathoth", 1, words=1)]
     assert game.to_act == [0, 1]
     assert game.hand(0)["banishing-word"] == 2
     assert game.hand(2)["banishing-word"] == 1

@@ -43,10 +43,10 @@ def test_when_the_stars_are_right_the_drawer_draws_first_then_leftwards(sit):
 
 def test_what_a_draw_brings_is_finished_before_the_next_one_draws(sit):
     game = sit()("0 draw", "- the-stars-are-right", "- nightmare")
-    assert [matter["card"] for matter in game["pending"]] == ["the-stars-are-right", "nightmare"]
+    assert [entry["card"] for entry in game["pending"]] == ["the-stars-are-right", "nightmare"]
     assert game["pending"][1]["by"] == 0
     game("0 discard dream", "1 discard dream", "2 discard dream")
-    assert [matter["card"] for matter in game["pending"]] == ["the-stars-are-right"]
+    assert [entry["card"] for entry in game["pending"]] == ["the-stars-are-right"]
     game("- cthulhu")
     assert (game["facing"], game["pending"][0]["target"]) == (1, 1)
     game("1 counterspell", "- dhole")
@@ -55,7 +55,7 @@ def test_what_a_draw_brings_is_finished_before_the_next_one_draws(sit):
 
 def test_the_stars_may_come_inside_the_stars(sit):
     game = sit()("0 draw", "- the-stars-are-right", "- dhole", "- the-stars-are-right")
-    assert [(matter["by"], matter["target"]) for matter in game["pending"]] == [(0, 1), (1, 1)]
+    assert [(entry["by"], entry["target"]) for entry in game["pending"]] == [(0, 1), (1, 1)]
     game("- mi-go mi-go mi-go", "- azathoth")
     assert [hand.get("mi-go", 0) for hand in game["hands"]] == [1, 1, 1]
     assert game.hand(2)["azathoth"] == 1

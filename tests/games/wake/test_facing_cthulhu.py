@@ -151,7 +151,7 @@ def test_an_event_drawn_outside_the_closing_draw_ends_the_turn_without_one(sit):
     game = sit("deep-ones dream dream dream")("0 play deep-ones 1", "* pass", "- the-stars-are-right", "- dhole dhole")
     game("- nightmare")
     assert game["turn_ends"] is True
-    assert [matter["card"] for matter in game["pending"]] == ["deep-ones", "the-stars-are-right", "nightmare"]
+    assert [entry["card"] for entry in game["pending"]] == ["deep-ones", "the-stars-are-right", "nightmare"]
     game("0 discard dream", "1 discard dream", "2 discard dream")
     assert (game["active"], game["deck"]) == (1, 136)
 
@@ -208,7 +208,7 @@ def test_with_only_cthulhus_left_every_draw_is_one(sit):
 def test_cthulhu_and_another_event_among_the_cards_of_the_stars(sit):
     game = sit("elder-sign mi-go dhole dhole", "dream dream dream dream", "dream dream dream dream")
     game("0 draw", "- the-stars-are-right", "- cthulhu", "0 elder-sign 2", "2 counterspell", "- lost-in-the-dreamlands")
-    assert [(matter["card"], matter["by"]) for matter in game["pending"]] == [
+    assert [(entry["card"], entry["by"]) for entry in game["pending"]] == [
         ("the-stars-are-right", 0),
         ("lost-in-the-dreamlands", 1),
     ]

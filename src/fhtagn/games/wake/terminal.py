@@ -181,7 +181,7 @@ def _known(view: Any, viewer: int, seat: int) -> Text:
 
 
 def _pending(view: Any, names: Names) -> Panel:
-    lines = [_matter(view.pending[level], names) for level in range(view.depth)]
+    lines = [_pending_card(view.pending[level], names) for level in range(view.depth)]
     if view.facing != NOBODY:
         lines.append(
             Text.assemble((f"{names(view.facing)} faces Cthulhu", f"bold {BLOOD}"), _others_who_faced(view, names))
@@ -189,8 +189,8 @@ def _pending(view: Any, names: Names) -> Panel:
     return _panel(Text("\n").join(lines), "Going on", BLOOD if view.facing != NOBODY else SEA)
 
 
-def _matter(matter: list[int], names: Names) -> Text:
-    card, by, target, wants, words, *_ = matter
+def _pending_card(entry: list[int], names: Names) -> Text:
+    card, by, target, wants, words, *_ = entry
     line = Text.assemble((f"{names(by)}: ", BONE), _name(card))
     if target != NOBODY and target != by:
         line.append(f" → {names(target)}", style=BONE)
