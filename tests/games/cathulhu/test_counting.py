@@ -173,3 +173,18 @@ def test_the_winners_share_the_whole_payoff(sit: Any) -> None:
     game = sit("CCCII", FIVE, sand=1).vote({0: 1, 1: 2, 2: 1, 3: 4, 4: 3})
     payoff = game.match.game.rules.payoff
     assert [payoff(game.match.state, seat) for seat in range(6)] == [9240, 9240, 9240, 0, 0, 0]
+
+
+def test_what_each_step_of_the_count_gave_is_told_at_the_end(sit: Any) -> None:
+    game = sit("CCCII", "troubler absolver influencer leader witness", sand=1).favored(1, 4)
+    game.use(0, "troubler-votes 1 3 2 4").back().use(1, "absolver-mute 2")
+    chances = game.match.game.words.chances
+    assert chances(game.match.state) is None
+    game.vote({0: 1, 1: 0, 3: 1, 4: 3})
+    told = chances(game.match.state)
+    assert told == {"votes 0": 1, "votes 1": 2, "votes 3": 1, "swap 1": -1, "swap 3": 1, "favor 1": 1} | {
+        "muted 0": 1,
+        "muted 1": 1,
+    }
+    for seat, count in enumerate(game.state["counts"]):
+        assert sum(gain for step, gain in told.items() if step.endswith(f" {seat}")) == count

@@ -35,9 +35,10 @@ def test_the_pieces_of_a_table_show_the_prices_and_marks_that_are_played_with() 
     data = next(spec for spec in GAME.setting_spec if spec.name == "table")
     mine = data.embedded("mine.toml", HOUSE.replace("price = 1", "price = 3", 1))
     shown, house = (GAME.words.pieces(GAME.settings(chosen))["boxes"] for chosen in ({"table": mine}, {}))
-    assert shown["gambler-favor"] == {"price": 3, "first_only": False}
-    assert house["gambler-favor"] == {"price": 1, "first_only": False}
-    assert house["greedy"] == {"price": 0, "first_only": True}
+    assert shown["gambler-favor"] == {"price": 3, "first_only": False, "cards": ["gambler"], "form": "alone"}
+    assert house["gambler-favor"]["price"] == 1
+    assert house["seer-vision"] == {"price": 2, "first_only": False, "cards": ["seer", "medium"], "form": "pair"}
+    assert house["greedy"]["first_only"]
 
 
 @pytest.mark.parametrize(

@@ -153,3 +153,35 @@ def test_a_box_that_gives_a_two_sided_card_needs_it_in_the_supply(sit: Any) -> N
         game.do("3 use greedy")
     game.do("3 use everyone 0").back().tick(0)
     assert {words.split()[1] for words in game.legal(0)} == {"everyone"}, "the Offering has no box of its own"
+
+
+def tried(game: Any, seat: int) -> dict[str, str]:
+    """What a seat might try in vain, with the reasons, from its own view alone."""
+    view, words = game.match.view(seat), game.match.game.words
+    told = {}
+    for move in words.attempts(view, seat):
+        reason = game.match.game.rules.refusal(view, seat, move)
+        if reason:
+            told[words.say(view, seat, move)] = game.match.game.sentence(words.refused(view, seat, move, reason))
+    return told
+
+
+def test_whoever_uses_a_box_is_told_why_others_of_the_card_are_closed(sit: Any) -> None:
+    game = sit("CCICI", "leader leader influencer greedy witness").use(0, "leader-look 1").back()
+    assert tried(game, 1) == {}, "nobody uses a box now"
+    assert tried(game.tick(1), 1) == {
+        "use everyone 1": "Choose other players, not yourself.",
+        "use leader-vote 0": "Leader-vote costs 1 favor token, and seat 1 has fewer.",
+        "use leader-look 0": "Only seat 0 may use leader-look, having been the first.",
+    }
+    assert tried(game, 0) == {}
+
+
+def test_one_player_whom_an_open_box_misses_stands_for_all(sit: Any) -> None:
+    game = sit("CCIIC", "leader absolver influencer leader greedy").favored(0, 1).favored(1, 2).favored(3, 1)
+    game.use(0, "leader-vote 2", "2 vote 4").back()
+    game.use(1, "absolver-mute 4").back().tick(3)
+    missed = tried(game, 3)
+    assert missed["use leader-vote 2"] == "That player has voted or is muted."
+    assert missed["use seer-look 0"] == "That player holds no hidden skill card."
+    assert "use leader-vote 4" not in missed

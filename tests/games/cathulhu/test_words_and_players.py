@@ -48,13 +48,13 @@ def test_every_use_is_read_as_it_is_said(code: int) -> None:
     ],
 )
 def test_words_that_name_no_move_are_refused(words: str) -> None:
-    with pytest.raises(UnknownWords, match="is no move of this game"):
+    with pytest.raises(UnknownWords, match="isn't a move in this game"):
         WORDS.read(None, 0, words.split())
 
 
 def test_every_box_and_card_is_explained() -> None:
     sentences = GAME.catalogue()
-    assert all(sentences[f"box.{box}"].endswith(".") for box in BOXES)
+    assert all(sentences[f"box.{box}"].endswith(".") and sentences[f"title.{box}"] for box in BOXES)
     assert all(sentences[f"card.{card}"].endswith(".") for card in (*CARDS[1:], "offering"))
     assert all(f"setting.{setting.name}" in sentences for setting in GAME.setting_spec)
 

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from fhtagn.games.cathulhu.rules import boxes, cards, state
+from fhtagn.games.cathulhu.rules import boxes, cards, state, voting
 from fhtagn.games.cathulhu.vocabulary import (
     ANSWERS,
     BOXES,
@@ -66,6 +66,23 @@ def answers(game: Any) -> list[str | None] | None:
         early = game.voted_early
         return [f"vote {game.vote[seat] - 1}" if game.vote[seat] > 0 and not early[seat] else None for seat in seats]
     return None
+
+
+def chances(view: Any) -> dict[str, float] | None:
+    """How the votes were counted: by step and seat, what the seat got."""
+    if view.phase != state.OVER:
+        return None
+    told: dict[str, float] = {}
+    for seat in range(view.players):
+        gains = {
+            "votes": view.vote.count(seat + 1),
+            "favor": voting.for_favor(view, seat),
+            "even": voting.for_even_number(view, seat),
+            "muted": voting.for_muted(view, seat),
+        }
+        gains["swap"] = view.counts[seat] - sum(gains.values())
+        told |= {f"{step} {seat}": gain for step, gain in gains.items() if gain}
+    return told
 
 
 def _word(words: tuple[str | None, ...], number: int) -> str | None:

@@ -2,9 +2,25 @@
 
 from typing import Any
 
-from fhtagn.games.cathulhu.rules import codes, reasons, state
+from fhtagn.games.cathulhu.rules import boxes, codes, reasons, state, steps, using
 from fhtagn.games.cathulhu.vocabulary import BOXES
 from fhtagn.kernel.texts import Message, Seat
+
+
+def attempts(view: Any, seat: int) -> list[int]:
+    """Whoever uses a box may try a closed one of their card, or aim an open one at somebody whom it misses."""
+    if view.actor != seat or view.phase != state.USING or steps.stage_of(view) != state.USES_CARD:
+        return []
+    tried = [codes.use_code(boxes.EVERYONE, 0, seat)]
+    kind = using.held_kind(view, seat)
+    for box, form in enumerate(boxes.FORM):
+        if form != boxes.NEVER and using.box_refusal(view, seat, box, 0):
+            tried += [codes.use_code(box, 0, 0)] if using.stands_on(box, kind) else []
+        elif form == boxes.ONE:
+            others = (other for other in range(view.players) if other != seat)
+            missed = [other for other in others if using.target_refusal(view, seat, box, other)]
+            tried += [codes.use_code(box, 0, other) for other in missed[:1]]
+    return tried
 
 
 def refused(game: Any, seat: int, move: int, reason: int) -> Message:

@@ -11,6 +11,7 @@ from rich.text import Text
 
 from fhtagn.games.cathulhu.picture import state_json, targets
 from fhtagn.games.cathulhu.rules import boxes, cards, state, using
+from fhtagn.games.cathulhu.rules.game import to_act
 from fhtagn.games.cathulhu.rules.steps import stage_of
 from fhtagn.games.cathulhu.vocabulary import BOXES, CARDS, CLAIMED, SIDES
 from fhtagn.kernel import registry
@@ -47,7 +48,7 @@ def board(view: Any, viewer: int, names: Names) -> RenderableType:
 
 
 def _sentences() -> dict[str, str]:
-    return registry.find("cathulhu").catalogue()
+    return registry.find(__package__.rpartition(".")[2]).catalogue()
 
 
 def _named(card: str) -> str:
@@ -83,7 +84,7 @@ def _seats(view: Any, viewer: int, names: Names) -> Table:
     picture = state_json(view)
     for seat in range(view.players):
         row: list[RenderableType] = [
-            Text("▶" if _acts(view, seat) else " ", style="bold yellow"),
+            Text("▶" if to_act(view, seat) else " ", style="bold yellow"),
             Text(f"{seat} {names(seat)}"[:18], style="bold" if seat == viewer else ""),
             Text(_named(picture["alignments"][seat] or "?"), style=SIDE_STYLE[picture["alignments"][seat]]),
             _card(view, picture, seat),
@@ -95,10 +96,6 @@ def _seats(view: Any, viewer: int, names: Names) -> Table:
             row.append(Text(str(view.counts[seat])))
         table.add_row(*row)
     return table
-
-
-def _acts(view: Any, seat: int) -> bool:
-    return bool(registry.find("cathulhu").rules.to_act(view, seat))
 
 
 def _card(view: Any, picture: dict[str, Any], seat: int) -> Text:

@@ -8,7 +8,14 @@ TWO_SIDED = {cards.OFFERING: "offering", cards.JOKER_SIDE: "joker", cards.ASSASS
 HELD = ("none", "dealt", "offering", "joker", "assassin")
 
 BOXES = tuple(row.name for row in boxes.ROWS)
-FORMS = {boxes.ALONE: "alone", boxes.ONE: "one", boxes.PAIR: "pair", boxes.IN_ORDER: "ordered", boxes.FOUR: "four"}
+FORMS = {
+    boxes.ALONE: "alone",
+    boxes.ONE: "one",
+    boxes.PAIR: "pair",
+    boxes.IN_ORDER: "ordered",
+    boxes.FOUR: "four",
+    boxes.NEVER: "never",
+}
 
 SIDES = ("", "cultist", "investigator")
 TEAMS = ("", "cultists", "investigators")

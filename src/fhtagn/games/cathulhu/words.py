@@ -5,17 +5,17 @@ from typing import Any
 
 from fhtagn.games.cathulhu.datafile import fill_table, read_table
 from fhtagn.games.cathulhu.events import events
-from fhtagn.games.cathulhu.picture import answers, state_json
-from fhtagn.games.cathulhu.refusals import refused
+from fhtagn.games.cathulhu.picture import answers, chances, state_json
+from fhtagn.games.cathulhu.refusals import attempts, refused
 from fhtagn.games.cathulhu.rules import boxes, cards, codes
-from fhtagn.games.cathulhu.vocabulary import BOXES, CARDS, CLAIMED, OPINIONS, SIDES, SUGGESTED
+from fhtagn.games.cathulhu.vocabulary import BOXES, CARDS, CLAIMED, FORMS, OPINIONS, SIDES, SUGGESTED
 from fhtagn.kernel.constants import NATURE
 from fhtagn.kernel.errors import UnknownWords
 from fhtagn.kernel.registry import fill_by_name
 from fhtagn.kernel.settings import Choice, Data, Setting, Settings, Whole, WordList
 from fhtagn.kernel.texts import Message
 
-__all__ = ["answers", "events", "refused", "state_json"]
+__all__ = ["answers", "attempts", "chances", "events", "refused", "state_json"]
 
 TITLE = "Cult of Cathulhu"
 
@@ -62,9 +62,13 @@ def fill(game: Any, settings: Settings) -> None:
 
 
 def pieces(settings: Settings) -> dict[str, object]:
-    """The price and the first-only mark of every box."""
-    table = settings["table"].content
-    return {"boxes": {box: {"price": price, "first_only": mark} for box, (price, mark) in table.items()}}
+    """Every box, in the order in which uses are listed: what it costs, its cards, and whom it names."""
+    told = {}
+    for row in boxes.ROWS:
+        price, first_only = settings["table"].content.get(row.name, (0, False))
+        owners = [CARDS[card] for card in row.owners if card]
+        told[row.name] = {"price": price, "first_only": first_only, "cards": owners, "form": FORMS[row.form]}
+    return {"boxes": told}
 
 
 # --- Moves
@@ -157,7 +161,7 @@ def seats_named(box: int, argument: int) -> list[int]:
 def read(game: Any, seat: int, words: list[str]) -> int:
     code = _read_nature(words) if seat == NATURE else _read_seat(words)
     if code is None:
-        raise UnknownWords(f"“{' '.join(words)}” is no move of this game.")
+        raise UnknownWords(f"“{' '.join(words)}” isn't a move in this game.")
     return code
 
 

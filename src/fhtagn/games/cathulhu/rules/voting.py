@@ -84,9 +84,19 @@ def swap(game, box):
 
 def bonus(game, seat):
     """Cathulhu's favor and the mysterious power help Cultists; a muted player's team gets the extra votes."""
+    return for_favor(game, seat) + for_even_number(game, seat) + for_muted(game, seat)
+
+
+def for_favor(game, seat):
+    return int(game.final[seat] == cards.CULTIST and game.favor[seat] >= 2)
+
+
+def for_even_number(game, seat):
+    return int(game.final[seat] == cards.CULTIST and game.players % 2 == 0)
+
+
+def for_muted(game, seat):
     extra = 0
-    if game.final[seat] == cards.CULTIST:
-        extra += int(game.favor[seat] >= 2) + int(game.players % 2 == 0)
     for other in range(game.players):
         if other != seat and game.muted[other] > 0 and game.final[other] == game.final[seat]:
             extra += 1
