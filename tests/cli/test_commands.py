@@ -23,7 +23,7 @@ def test_games_lists_every_game_with_settings_and_defaults(run: Run) -> None:
 
 def test_simulate_prints_every_figure_as_json(run: Run) -> None:
     result = json.loads(run("simulate", "dice", "players=4", "--games", "2k", "--seed", "3", "--json").out)
-    keys = "game settings games seed on with wins shares nobody cut plies measures seconds"
+    keys = "game settings games seed on with wins shares payoffs unit nobody cut plies measures seconds"
     assert list(result) == [*keys.split(), "games_per_second", "decisions_per_second"]
     assert result["games"] == 2000
     assert result["with"] == ["random"] * 4

@@ -22,7 +22,7 @@ def test_exact_advice_names_every_move_with_its_chance() -> None:
     match = table("dice players=3")
     advice = advise(match, 0, ExactPlayer(match.game, match.settings))
     assert [one.words for one in advice] == ["attack 1", "attack 2"]
-    assert advice[0].chance == pytest.approx(0.368773, abs=1e-5)
+    assert advice[0].worth == pytest.approx(0.368773, abs=1e-5)
     assert advice[0].error == 0
 
 
@@ -30,7 +30,7 @@ def test_searched_advice_has_errors_and_the_best_first() -> None:
     match = table("dice players=3")
     adviser = SearchPlayer(match.game, 3, Budget(playouts=200), on="plain")
     advice = advise(match, 0, adviser)
-    assert advice[0].chance >= advice[1].chance
+    assert advice[0].worth >= advice[1].worth
     assert 0.02 < advice[0].error < 0.1
 
 

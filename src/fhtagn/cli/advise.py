@@ -11,6 +11,8 @@ from fhtagn.cli.arguments import read_text
 from fhtagn.cli.progress import progress_bar
 from fhtagn.kernel.errors import FhtagnError
 from fhtagn.kernel.match import Match
+from fhtagn.kernel.payoff import Payoff
+from fhtagn.kernel.rates import CONFIDENCE
 
 if TYPE_CHECKING:
     from fhtagn.lab.advice import Adviser
@@ -31,7 +33,8 @@ def add_to(app: typer.Typer) -> None:
 
 
 def advise(file: FileArgument, seat: SeatOption = None, by: ByOption = None, as_json: JsonOption = False) -> None:
-    """Every legal move at the end of a transcript with its winning chance, from the view of the seat that decides.
+    """Every legal move at the end of a transcript with its winning chance (or its mean payoff, in games for chips and
+    the like), from the view of the seat that decides.
 
     [dim]Examples:[/dim]
 
@@ -42,10 +45,11 @@ def advise(file: FileArgument, seat: SeatOption = None, by: ByOption = None, as_
 
     match = _match(file, seat)
     decider = advice.decider(match, seat)
-    found = advice.advise(match, decider, _adviser(match, by, "search:1s"))
+    found, payoff = advice.advise(match, decider, _adviser(match, by, "search:1s")), match.game.payoff
     if as_json:
-        moves = [{"move": one.words, "chance": one.chance, "error": one.error} for one in found]
-        typer.echo(json.dumps({"seat": decider, "ply": match.ply_for(decider), "moves": moves}, ensure_ascii=False))
+        moves = [{"move": one.words, _key(payoff): one.worth, "error": one.error} for one in found]
+        result = {"seat": decider, "ply": match.ply_for(decider), "moves": moves, "unit": payoff.many}
+        typer.echo(json.dumps(result, ensure_ascii=False))
         return
     from rich.console import Console
     from rich.markup import escape
@@ -54,10 +58,9 @@ def advise(file: FileArgument, seat: SeatOption = None, by: ByOption = None, as_
     console = Console(highlight=False)
     table = Table(title=f"Seat {decider} decides", title_style="bold", title_justify="left")
     table.add_column("move")
-    table.add_column("wins", justify="right")
+    table.add_column(_heading(payoff), justify="right")
     for one in found:
-        error = f" ± {100 * 1.96 * one.error:.1f}" if one.error else ""
-        table.add_row(escape(one.words), f"{100 * one.chance:.1f}{error} %")
+        table.add_row(escape(one.words), payoff.shown(one.worth, CONFIDENCE * one.error))
     console.print(table)
 
 
@@ -72,16 +75,16 @@ def review(file: FileArgument, seat: SeatOption = None, by: ByOption = None, as_
     from fhtagn.lab import advice
 
     match = _match(file, seat)
-    adviser = _adviser(match, by, "search:200ms")
+    adviser, payoff = _adviser(match, by, "search:200ms"), match.game.payoff
     with progress_bar("moves", match.ply, count=True) as tell:
         mistakes = advice.review(match, adviser, seat, tell)
     if as_json:
         found = [
-            {"ply": one.ply, "seat": one.seat, "move": one.made.words, "chance": one.made.chance}
-            | {"better": one.better.words, "better_chance": one.better.chance, "cost": one.cost}
+            {"ply": one.ply, "seat": one.seat, "move": one.made.words, _key(payoff): one.made.worth}
+            | {"better": one.better.words, f"better_{_key(payoff)}": one.better.worth, "cost": one.cost}
             for one in mistakes
         ]
-        typer.echo(json.dumps({"moves": match.ply, "mistakes": found}, ensure_ascii=False))
+        typer.echo(json.dumps({"moves": match.ply, "mistakes": found, "unit": payoff.many}, ensure_ascii=False))
         return
     from rich.console import Console
     from rich.markup import escape
@@ -92,18 +95,26 @@ def review(file: FileArgument, seat: SeatOption = None, by: ByOption = None, as_
         console.print("No move was clearly worse than another.")
         return
     table = Table(title="The moves that cost most", title_style="bold", title_justify="left")
-    for name in ("ply", "seat", "cost", "wins"):
+    for name in ("ply", "seat", "cost", _heading(payoff)):
         table.add_column(name, justify="right")
     table.add_column("made")
     table.add_column("better")
-    table.add_column("wins", justify="right")
+    table.add_column(_heading(payoff), justify="right")
     for one in mistakes[:SHOWN]:
-        made, better = f"{100 * one.made.chance:.1f} %", f"{100 * one.better.chance:.1f} %"
-        cost = f"[red]{100 * one.cost:.1f}[/]"
+        made, better = payoff.shown(one.made.worth), payoff.shown(one.better.worth)
+        cost = f"[red]{100 * one.cost:.1f}[/]" if payoff.shares else f"[red]{one.cost:.2f}[/]"
         table.add_row(str(one.ply), str(one.seat), cost, made, escape(one.made.words), escape(one.better.words), better)
     console.print(table)
     if len(mistakes) > SHOWN:
         console.print(f"[dim]and {len(mistakes) - SHOWN} more; --json lists all.[/]")
+
+
+def _key(payoff: Payoff) -> str:
+    return "chance" if payoff.shares else "payoff"
+
+
+def _heading(payoff: Payoff) -> str:
+    return "wins" if payoff.shares else "payoff"
 
 
 def _match(file: str, seat: int | None) -> Match:
@@ -124,5 +135,7 @@ def _adviser(match: Match, by: str | None, usual: str) -> Adviser:
     name = by or ("exact" if exact.is_ready(match.game, match.settings) else usual)
     adviser = levels.player(match.game, match.settings, name)
     if not isinstance(adviser, SearchPlayer | ExactPlayer):
-        raise FhtagnError(f"--by {name}: only a search or exact play knows winning chances, for example search:1s.")
+        raise FhtagnError(
+            f"--by {name}: only a search or exact play knows what moves are worth, for example search:1s."
+        )
     return adviser

@@ -13,6 +13,7 @@ from fhtagn.kernel.errors import FhtagnError
 from fhtagn.kernel.rates import CONFIDENCE
 
 if TYPE_CHECKING:
+    from fhtagn.lab.ratings import Mean
     from fhtagn.lab.tournament import Ledger, Standings, Tournament
 
 
@@ -34,7 +35,9 @@ def tournament(
 ) -> None:
     """Let players meet: each one alone against a field of each other, at every place equally often.
 
-    A rate is the odds against an average rival, so that 50 % means equal strength at any number of seats.
+    A rate is the odds against an average rival, so that 50 % means equal strength at any number of seats. Games for
+    chips and the like show the mean payoff instead.
+
     Stopped with Ctrl-C or killed, the same command goes on where it was.
 
     [dim]Examples:[/dim]
@@ -68,21 +71,27 @@ def tournament(
 
 
 def summary(event: Tournament, ledger: Ledger, result: Standings) -> dict[str, Any]:
-    rates = [
-        {"a": event.players[one], "b": event.players[other], "games": rate.games}
-        | {"rate": rate.rate, "low": rate.low, "high": rate.high}
-        for (one, other), rate in result.rates.items()
-    ]
+    pairings = []
+    for one, other in event.pairings:
+        rate, payoffs = result.rates.get((one, other)), [result.payoffs[one, other], result.payoffs[other, one]]
+        pairing = {"a": event.players[one], "b": event.players[other], "games": payoffs[0].games}
+        odds = {"rate": rate.rate, "low": rate.low, "high": rate.high} if rate else {}
+        pairings.append(pairing | odds | {"payoffs": [mean.payoff for mean in payoffs]})
     return {
         **event.describe(),
         "names": list(event.players),
         "games": result.games,
         "nobody": result.nobody,
-        "pairings": rates,
+        "pairings": pairings,
         "ratings": [
             {"player": name, "elo": rating.elo, "error": rating.error}
-            for name, rating in zip(event.players, result.ratings, strict=True)
+            for name, rating in zip(event.players, result.ratings, strict=False)
         ],
+        "payoffs": [
+            {"player": name, "payoff": mean.payoff, "error": mean.error}
+            for name, mean in zip(event.players, result.means, strict=True)
+        ],
+        "unit": event.game.payoff.many,
         "kept": str(ledger.path),
     }
 
@@ -91,29 +100,38 @@ def _show(event: Tournament, result: Standings) -> None:
     from rich.console import Console
     from rich.table import Table
 
-    console = Console(highlight=False)
+    console, shares = Console(highlight=False), event.game.payoff.shares
     title = f"{event.game.title}: {result.games:,} games, each row against each column"
     table = Table(title=title, title_style="bold", title_justify="left")
     table.add_column("player")
-    table.add_column("Elo", justify="right")
-    order = sorted(range(len(event.players)), key=lambda at: -result.ratings[at].elo)
+    table.add_column("Elo" if shares else "payoff", justify="right")
+    strength = [one.elo for one in result.ratings] if shares else [one.payoff for one in result.means]
+    order = sorted(range(len(event.players)), key=lambda at: -strength[at])
     for at in order:
         table.add_column(event.players[at], justify="right")
     for at in order:
-        rating = result.ratings[at]
-        cells = [_cell(result, at, other) for other in order]
-        table.add_row(event.players[at], f"{rating.elo:+.0f} ± {CONFIDENCE * rating.error:.0f}", *cells)
+        cells = ["–" if at == other else _cell(event, result, at, other) for other in order]
+        table.add_row(event.players[at], _strength(event, result, at), *cells)
     console.print(table)
-    console.print("[dim]Rates are the odds against an average rival, seats rotated; ± is a 95 % interval.[/]")
-    if result.nobody:
+    meaning = "Rates are the odds against an average rival" if shares else "Payoffs are what a seat gets in a game"
+    console.print(f"[dim]{meaning}, seats rotated; ± is a 95 % interval.[/]")
+    if result.nobody and shares:
         console.print(f"[dim]{result.nobody:,} games were won by nobody and count for no one.[/]")
 
 
-def _cell(result: Standings, one: int, other: int) -> str:
-    if one == other:
-        return "–"
-    rate = result.rates.get((one, other))
-    if rate is not None:
-        return f"{100 * rate.rate:.1f} ± {50 * (rate.high - rate.low):.1f} %"
-    rate = result.rates[other, one]
-    return f"{100 * (1 - rate.rate):.1f} ± {50 * (rate.high - rate.low):.1f} %"
+def _strength(event: Tournament, result: Standings, player: int) -> str:
+    if event.game.payoff.shares:
+        rating = result.ratings[player]
+        return f"{rating.elo:+.0f} ± {CONFIDENCE * rating.error:.0f}"
+    return _mean(event, result.means[player])
+
+
+def _cell(event: Tournament, result: Standings, one: int, other: int) -> str:
+    if not event.game.payoff.shares:
+        return _mean(event, result.payoffs[one, other])
+    rate = result.rates[one, other] if (one, other) in result.rates else result.rates[other, one].turned()
+    return f"{100 * rate.rate:.1f} ± {50 * (rate.high - rate.low):.1f} %"
+
+
+def _mean(event: Tournament, mean: Mean) -> str:
+    return event.game.payoff.shown(mean.payoff, CONFIDENCE * mean.error)

@@ -345,7 +345,8 @@ class Solver(Face):
     @staticmethod
     @required
     def worth(settings: Settings, view: Any) -> list[tuple[int, tuple[float, ...]]]:
-        """Every legal move of whoever must act, with the payoff in units that each seat can expect after it."""
+        """Every legal move of whoever must act, with what each seat can expect after it: the chance of winning, or the
+        mean payoff in units where payoffs have a unit."""
 
     @staticmethod
     @required

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from dataclasses import dataclass
 
 
@@ -18,12 +19,31 @@ class Payoff:
     def shares(self) -> bool:
         return not self.name
 
+    @property
+    def many(self) -> str:
+        """What the unit is called."""
+        return self.name.rpartition("|")[2] or "shares of a win"
+
     def units(self, points: float) -> float:
         return points / self.unit
 
-    def shown(self, units: float) -> str:
-        """An amount for people: a chance of winning in per cent, or a signed number of units."""
+    def spread(self, units: float) -> float:
+        """The greatest standard deviation that payoffs with this mean can have: all at one end of the range or the
+        other."""
+        return math.sqrt(max(0.0, (units - self.units(self.least)) * (self.units(self.most) - units)))
+
+    def shown(self, units: float, half: float = 0.0) -> str:
+        """A mean for people, give or take a half width: a chance of winning in per cent, or signed units."""
         if self.shares:
-            return f"{100 * units:.1f} %"
+            return f"{_about(f'{100 * units:.1f}', f'{100 * half:.1f}', half)} %"
+        return f"{_about(f'{units:+.2f}', f'{half:.2f}', half)} {self.many}"
+
+    def amount(self, points: int) -> str:
+        """What a seat got in one game, for people: +1 chip."""
         one, _, many = self.name.partition("|")
-        return f"{units:+.2f} {one if abs(units) == 1 else many or one}"
+        units = self.units(points)
+        return f"{units:+g} {one if abs(units) == 1 else many or one}"
+
+
+def _about(middle: str, half: str, doubtful: float) -> str:
+    return f"{middle} ± {half}" if doubtful else middle

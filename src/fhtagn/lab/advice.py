@@ -22,11 +22,12 @@ Adviser = SearchPlayer | ExactPlayer
 
 @dataclass(frozen=True)
 class Advice:
-    """A legal move and the seat's winning chance after it, with its standard error (0 if exact)."""
+    """A legal move and what it promises to the seat: the chance of winning, or the mean payoff in units where it has
+    one; with its standard error (0 if exact)."""
 
     move: int
     words: str
-    chance: float
+    worth: float
     error: float
 
 
@@ -41,26 +42,26 @@ class Mistake:
 
     @property
     def cost(self) -> float:
-        return self.better.chance - self.made.chance
+        return self.better.worth - self.made.worth
 
 
 def advise(match: Match, seat: int, adviser: Adviser, seed: int = 0) -> list[Advice]:
-    """Every legal move with its winning chance, the best first, from the seat's view alone."""
+    """Every legal move with what it promises, the best first, from the seat's view alone."""
     view = match.view(seat)
     found = estimates(match.game, view, seat, adviser, seed, match.ply_for(seat))
     say = match.game.words.say
-    advice = [Advice(move, say(view, seat, move), chance, error) for move, chance, error in found]
-    return sorted(advice, key=lambda one: -one.chance)
+    advice = [Advice(move, say(view, seat, move), worth, error) for move, worth, error in found]
+    return sorted(advice, key=lambda one: -one.worth)
 
 
 def estimates(
     game: Game, view: Record, seat: int, adviser: Adviser, seed: int, moment: int
 ) -> list[tuple[int, float, float]]:
-    """Every legal move of a seat in its view, with its winning chance and the standard error of that."""
+    """Every legal move of a seat in its view, with what it promises and the standard error of that."""
     legal_moves(game, view, seat)
     if isinstance(adviser, ExactPlayer):
         return [(move, worth, 0.0) for move, worth in adviser.worth(view, seat)]
-    return [(one.move, one.chance, one.error) for one in adviser.think(view, seat, seed, moment, even=True)]
+    return [(one.move, *one.worth(game.payoff)) for one in adviser.think(view, seat, seed, moment, even=True)]
 
 
 def decider(match: Match, seat: int | None) -> int:
@@ -86,7 +87,7 @@ def review(
         made = next(one for one in advice if one.move == code)
         better = advice[0]
         doubt = SURE * math.sqrt(made.error**2 + better.error**2)
-        if better.chance - made.chance > max(doubt, 1e-9):
+        if better.worth - made.worth > max(doubt, 1e-9):
             mistakes.append(Mistake(ply, mover, made, better))
     return sorted(mistakes, key=lambda mistake: -mistake.cost)
 

@@ -27,6 +27,20 @@ class Rating:
 
 
 @dataclass(frozen=True)
+class Mean:
+    """A mean payoff a game and its standard error."""
+
+    payoff: float
+    error: float
+    games: int
+
+    @classmethod
+    def of(cls, payoffs: Sequence[float]) -> Mean:
+        games = len(payoffs)
+        return cls(float(np.mean(payoffs)), float(np.std(payoffs)) / math.sqrt(games), games) if games else cls(0, 0, 0)
+
+
+@dataclass(frozen=True)
 class Lot:
     """What seats of two players won in games of the same kind: how many seats each had, and their shares in all."""
 

@@ -18,8 +18,8 @@ from fhtagn.kernel.folders import data_folder
 from fhtagn.kernel.rates import Rate
 from fhtagn.kernel.registry import Game
 from fhtagn.kernel.settings import Settings
-from fhtagn.lab.games import play_game, rotations
-from fhtagn.lab.ratings import Lot, Rating, ratings, two_sided
+from fhtagn.lab.games import play_game, rotations, seed_of
+from fhtagn.lab.ratings import Lot, Mean, Rating, ratings, two_sided
 from fhtagn.players import levels
 
 Progress = Callable[[int], None]  # told how many games are over
@@ -180,9 +180,7 @@ class _Hall:
     def play(self, pairing: int, number: int) -> list[float]:
         tournament = self.tournament
         seated = [self.players[who] for who in tournament.line_up(pairing, number)]
-        key = f"{tournament.seed} {pairing} {number}".encode()
-        seed = int.from_bytes(hashlib.sha256(key).digest()[:7], "big")
-        return play_game(tournament.game, tournament.settings, seated, seed)
+        return play_game(tournament.game, tournament.settings, seated, seed_of(tournament.seed, pairing, number))
 
 
 _halls: list[_Hall] = []
@@ -201,8 +199,10 @@ def _play(pairing: int, number: int) -> Played:
 
 @dataclass
 class Standings:
-    """What the games so far say."""
+    """What the games so far say. Rates and ratings are there where payoffs are shares of a win."""
 
+    payoffs: dict[tuple[int, int], Mean] = field(default_factory=dict)  # what a seat of the first gets among the second
+    means: list[Mean] = field(default_factory=list)  # the same over all rivals, by player
     rates: dict[tuple[int, int], Rate] = field(default_factory=dict)  # the first of a pair against the second
     ratings: list[Rating] = field(default_factory=list)
     games: int = 0
@@ -211,23 +211,29 @@ class Standings:
 
 def standings(tournament: Tournament, ledger: Ledger) -> Standings:
     found, lots = Standings(), []
-    by_pairing: dict[int, list[tuple[int, list[float]]]] = {}
-    for (pairing, number), shares in ledger.results.items():
-        if pairing < len(tournament.pairings) and number < tournament.each:
-            by_pairing.setdefault(pairing, []).append((number, shares))
-            found.games += 1
-            found.nobody += sum(shares) == 0
+    got: dict[tuple[int, int], list[float]] = {}  # the mean of a player's seats in each game with another
     for pairing, (one, other) in enumerate(tournament.pairings):
-        ones, others = [], []
-        for number, shares in by_pairing.get(pairing, []):
+        ones, others = got.setdefault((one, other), []), got.setdefault((other, one), [])
+        for number in range(tournament.each):
+            payoffs = ledger.results.get((pairing, number))
+            if payoffs is None:
+                continue
+            found.games += 1
+            found.nobody += not any(payoffs)
             seats = tournament.line_up(pairing, number)
-            mine = [share for share, who in zip(shares, seats, strict=True) if who == one]
-            theirs = [share for share, who in zip(shares, seats, strict=True) if who == other]
+            mine = [payoff for payoff, who in zip(payoffs, seats, strict=True) if who == one]
+            theirs = [payoff for payoff, who in zip(payoffs, seats, strict=True) if who == other]
             ones.append(sum(mine) / len(mine))
             others.append(sum(theirs) / len(theirs))
             lots.append(Lot(one, other, (len(mine), len(theirs)), (sum(mine), sum(theirs))))
-        found.rates[one, other] = two_sided(ones, others)
-    found.ratings = ratings(len(tournament.players), _pooled(lots))
+    found.payoffs = {pair: Mean.of(payoffs) for pair, payoffs in got.items()}
+    everyone = range(len(tournament.players))
+    found.means = [
+        Mean.of([one for pair, all_of in got.items() if pair[0] == who for one in all_of]) for who in everyone
+    ]
+    if tournament.game.payoff.shares:
+        found.rates = {pair: two_sided(got[pair], got[pair[::-1]]) for pair in tournament.pairings}
+        found.ratings = ratings(len(tournament.players), _pooled(lots))
     return found
 
 

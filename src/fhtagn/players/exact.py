@@ -23,8 +23,8 @@ class ExactPlayer:
         return legal[0] if len(legal) == 1 else self.game.solver.choice(self.settings, view)
 
     def worth(self, view: Record, seat: int) -> list[tuple[int, float]]:
-        """Every legal move, and the payoff that the seat can expect after it."""
-        return [(move, payoffs[seat]) for move, payoffs in self.game.solver.worth(self.settings, view)]
+        """Every legal move, and what the seat can expect after it."""
+        return [(move, chances[seat]) for move, chances in self.game.solver.worth(self.settings, view)]
 
 
 def is_ready(game: Game, settings: Settings) -> bool:

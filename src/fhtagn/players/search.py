@@ -4,7 +4,7 @@ The searcher has a view. Each playout imagines a world that fits it, goes down t
 a policy to the end, and tells every choice on its way what its mover got (each player maximises its own payoff).
 
 A seat decides by what it has seen of the moves since the root (the contract's `seen`), and by nothing else; so nobody's
-choice depends on what he does not know, moves made together do not see each other, and a rival is searched without the
+choice depends on what they do not know, moves made together do not see each other, and a rival is searched without the
 searcher's secrets (Cowling, Powley, Whitehouse: Information set Monte Carlo tree search, 2012, with several observers).
 Of a decision that is made with different lists of legal moves, as by a rival whose hand differs from world to world,
 the choices that are legal now are compared. Nature is drawn by her odds, and who has one legal move makes it.
@@ -14,8 +14,23 @@ All is done in whole numbers, so plain Python and native code search alike.
 import math
 
 from fhtagn.kernel.chance import MASK, below
-from fhtagn.kernel.constants import NATURE, NOTHING
-from fhtagn.kernel.contract import CODES, OPEN, SEATS, assign, imagine, moves, nature, over, payoff, play, seen
+from fhtagn.kernel.constants import NATURE, NOTHING, WHOLE
+from fhtagn.kernel.contract import (
+    CODES,
+    OPEN,
+    PAYOFF_LEAST,
+    PAYOFF_MOST,
+    SEATS,
+    assign,
+    imagine,
+    moves,
+    nature,
+    over,
+    payoff,
+    play,
+    seen,
+    won,
+)
 from fhtagn.kernel.drive import choose, must_act, play_on
 from fhtagn.players.search_tree import (
     CHOICES,
@@ -150,7 +165,7 @@ def sights_of(tree, seat):
 
 
 def watch(game, seat, move, plan, tree):
-    """Every observer sees what he may see of a move; asked before the move is played."""
+    """Every observer sees what they may see of a move; asked before the move is played."""
     observers = 1 if OPEN else plan[PLAYERS]
     for observer in range(observers):
         sight = move
@@ -239,19 +254,31 @@ def learn(game, plan, tree):
     """Tell every choice on the way what its mover got in the end."""
     ended = over(game)
     for seat in range(plan[PLAYERS]):
-        tree[got_at(seat)] = payoff(game, seat) if ended else 0
+        tree[got_at(seat)] = result(payoff(game, seat), won(game, seat)) if ended else result(0, 0)
     tree[VISITS] += tree[STEPS]
     for step in range(tree[STEPS]):
         at = path_at(tree, step)
         learn_one(tree, tree[at], tree[at + 1], tree[got_at(tree[at + 2])])
 
 
-def learn_one(tree, choice, learned, share):
-    """A choice was made once more, and its mover got this share."""
-    counts = tree[learned + COUNTS] + (int(share > 0) << COUNT_BITS) + 1
-    reward = tree[learned + REWARD] + share
+def result(points, wins):
+    """Whether a seat won, and below COUNT_BITS by how much its payoff is above the least."""
+    return (int(wins > 0) << COUNT_BITS) + min(max(points, PAYOFF_LEAST), PAYOFF_MOST) - PAYOFF_LEAST
+
+
+def learn_one(tree, choice, learned, got):
+    """A choice was made once more, and its mover got this result."""
+    counts = tree[learned + COUNTS] + (got >> COUNT_BITS << COUNT_BITS) + 1
+    reward = tree[learned + REWARD] + (got & MASK)
     times = counts & MASK
     tree[learned + COUNTS] = counts
     tree[learned + REWARD] = reward
     move = tree[choice] >> MOVE_BITS
-    tree[choice] = (move << MOVE_BITS) + (reward // times << ROOT_BITS) + root_inverse(times)
+    tree[choice] = (move << MOVE_BITS) + (share_of(reward // times) << ROOT_BITS) + root_inverse(times)
+
+
+def share_of(points):
+    """A mean payoff above the least, as a part of the range that payoffs have; the whole range counts as one win."""
+    if PAYOFF_MOST - PAYOFF_LEAST == WHOLE:
+        return points
+    return points * WHOLE // max(1, PAYOFF_MOST - PAYOFF_LEAST)

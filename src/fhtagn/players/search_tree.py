@@ -31,7 +31,7 @@ SIZE = (1 << SIZE_BITS) - 1
 MOVE_BITS = 31
 
 # After that, two numbers for every choice: how often its mover won, and below COUNT_BITS how often it was made; and
-# what its mover got in all.
+# what its mover got in all, counted from the least payoff.
 COUNTS, REWARD = range(2)
 LEARNED = 2
 

@@ -13,14 +13,15 @@ from fhtagn.kernel.chance import MASK, make_swift
 from fhtagn.kernel.constants import WHOLE
 from fhtagn.kernel.contract import SCRATCH
 from fhtagn.kernel.errors import FhtagnError
+from fhtagn.kernel.payoff import Payoff
 from fhtagn.kernel.record import Record
 from fhtagn.kernel.registry import Game
 from fhtagn.kernel.trail import HUSHED
 from fhtagn.players import search, search_tree
 from fhtagn.players.player import legal_moves, seat_stream
 
-EXPLORE = 70  # percent of a win: how much a doubtful move is favoured
-CUT = 5_000  # plies after which a playout counts as lost for all
+EXPLORE = 70  # per cent of the range of payoffs: how much a doubtful move is favoured
+CUT = 5_000  # plies after which a playout ends with no payoff for anybody
 MOST_NODES = 1 << 16
 MOST_PLAYOUTS = 1 << 31  # which a node can count; two hours and more
 PULSE = 0.2  # seconds after which native code comes back
@@ -44,7 +45,7 @@ class Budget:
                 return cls(seconds=number / 1000 if unit == "ms" else number)
             if not unit and 1 <= number < MOST_PLAYOUTS and number == int(number):
                 return cls(playouts=int(number))
-        raise FhtagnError(f"“{text}” is no budget; write for example 200ms, 1s, or 5000 for so many playouts.")
+        raise FhtagnError(f"“{text}” isn't a budget; write for example 200ms, 1s, or 5000 for so many playouts.")
 
 
 @dataclass(frozen=True)
@@ -56,20 +57,18 @@ class Estimate:
     reward: int
     wins: int
 
-    @property
-    def chance(self) -> float:
-        """Of winning, alone or with others."""
-        return self.wins / max(self.visits, 1)
-
-    @property
-    def share(self) -> float:
-        """Of the whole payoff, which is what the search maximises."""
-        return self.reward / WHOLE / max(self.visits, 1)
-
-    @property
-    def error(self) -> float:
-        """The standard error of the chance."""
-        return math.sqrt(max(self.chance * (1 - self.chance), 0.25 / max(self.visits, 1)) / max(self.visits, 1))
+    def worth(self, payoff: Payoff) -> tuple[float, float]:
+        """What the move promises, and its standard error at most: the chance of winning, alone or with others, where
+        payoffs are shares of a win; else the mean payoff in units."""
+        times = max(self.visits, 1)
+        root = math.sqrt(times)
+        if payoff.shares:
+            mean = self.wins / times
+            spread, widest = math.sqrt(mean * (1 - mean)), 0.5
+        else:
+            mean = payoff.units(self.reward / times)
+            spread, widest = payoff.spread(mean), payoff.units(payoff.most - payoff.least) / 2
+        return mean, max(spread, widest / root) / root
 
 
 class SearchPlayer:
@@ -122,8 +121,9 @@ class SearchPlayer:
         found = {}
         for number in range(choices_in(tree, block)):
             at = learned_at(tree, block, number)
-            counts, reward = int(tree[at + search_tree.COUNTS]), int(tree[at + search_tree.REWARD])
-            found[int(move_of(tree, block, number))] = (counts & MASK, reward, counts >> search_tree.COUNT_BITS)
+            counts, above = int(tree[at + search_tree.COUNTS]), int(tree[at + search_tree.REWARD])
+            times, wins = counts & MASK, counts >> search_tree.COUNT_BITS
+            found[int(move_of(tree, block, number))] = (times, above + times * self.game.payoff.least, wins)
         return found
 
     def _grow(self, view: Record, seat: int, stream: list[int], even: bool) -> Any:
