@@ -9,17 +9,17 @@ from fhtagn.kernel.match import Match
 from fhtagn.lab.advice import advise, decider, decisions, review
 from fhtagn.players.exact import ExactPlayer
 from fhtagn.players.searcher import Budget, SearchPlayer
-from fhtagn.testing import table
+from fhtagn.testing import play
 
 LINES = ("0 attack 1", "- tentacle", "- eye", "1 choose cthulhu", "1 attack 0", "- yellow-sign", "- yellow-sign")
 
 
 def played() -> Match:
-    return table("dice players=2", *LINES)
+    return play("dice players=2", *LINES)
 
 
 def test_exact_advice_names_every_move_with_its_chance() -> None:
-    match = table("dice players=3")
+    match = play("dice players=3")
     advice = advise(match, 0, ExactPlayer(match.game, match.settings))
     assert [one.words for one in advice] == ["attack 1", "attack 2"]
     assert advice[0].worth == pytest.approx(0.368773, abs=1e-5)
@@ -27,7 +27,7 @@ def test_exact_advice_names_every_move_with_its_chance() -> None:
 
 
 def test_searched_advice_has_errors_and_the_best_first() -> None:
-    match = table("dice players=3")
+    match = play("dice players=3")
     adviser = SearchPlayer(match.game, 3, Budget(playouts=200), on="plain")
     advice = advise(match, 0, adviser)
     assert advice[0].worth >= advice[1].worth
@@ -45,17 +45,17 @@ def test_review_marks_the_dearest_move_and_what_was_better() -> None:
 
 
 def test_what_may_be_the_searchs_own_luck_is_no_mistake() -> None:
-    match = table("dice players=3", "0 attack 1")
+    match = play("dice players=3", "0 attack 1")
     adviser = SearchPlayer(match.game, 3, Budget(playouts=4), on="plain")
     assert review(match, adviser) == []
 
 
 def test_only_decisions_with_a_choice_are_judged() -> None:
     assert [(ply, seat) for ply, _, seat, _ in decisions(played())] == [(3, 1)]
-    assert [ply for ply, *_ in decisions(table("dice players=3", "0 attack 1"), 1)] == []
+    assert [ply for ply, *_ in decisions(play("dice players=3", "0 attack 1"), 1)] == []
 
 
 def test_where_chance_moves_next_there_is_nothing_to_advise() -> None:
     with pytest.raises(FhtagnError, match="Chance moves next"):
-        decider(table("dice players=3", "0 attack 1"), None)
-    assert decider(table("dice players=3"), None) == 0
+        decider(play("dice players=3", "0 attack 1"), None)
+    assert decider(play("dice players=3"), None) == 0

@@ -13,7 +13,8 @@ import typer
 from fhtagn.kernel import registry
 from fhtagn.kernel.errors import FhtagnError
 
-MODULES = ("__init__.py", "rules.py", "words.py", "policies.py")
+MODULES = ("rules.py", "words.py", "policies.py")
+Files = dict[Path, tuple[str, str]]  # by path: the folder of the skeleton ("" for what all games share), and the file
 
 
 def add_to(app: typer.Typer) -> None:
@@ -23,6 +24,7 @@ def add_to(app: typer.Typer) -> None:
 def new(
     identifier: Annotated[str, typer.Argument(metavar="GAME-ID", help="Lower-case letters, digits and _.")],
     into: Annotated[Path, typer.Option(help="Where; a checkout of fhtagn gets it among its own games.")] = Path(),
+    hidden: Annotated[bool, typer.Option("--hidden", help="With secrets: a tiny poker, for a game of cards.")] = False,
 ) -> None:
     """Write the skeleton of a new game: a tiny one that already passes the conformance suite.
 
@@ -30,16 +32,19 @@ def new(
 
       fhtagn new ritual                 (in a checkout of fhtagn: src/fhtagn/games/ritual; elsewhere: a package ritual/)
       fhtagn new ritual --into ~/games
+      fhtagn new poker --hidden
     """
     _check(identifier)
     inside = (into / "src" / "fhtagn" / "games").is_dir()
-    written = _inside(identifier, into) if inside else _package(identifier, into)
+    kind = "hidden" if hidden else "open"
+    package = f"fhtagn.games.{identifier}" if inside else identifier
+    written = _inside(identifier, into, kind) if inside else _package(identifier, into, kind)
     existing = next((path for path in written if path.exists()), None)
     if existing:
         raise FhtagnError(f"{existing} is there already; nothing was written.")
-    for path, text in written.items():
+    for path, (folder, name) in written.items():
         path.parent.mkdir(parents=True, exist_ok=True)
-        path.write_text(text, encoding="utf-8")
+        path.write_text(_filled(folder, name, identifier, package), encoding="utf-8")
         typer.echo(f"wrote {path}")
     if inside:
         typer.echo(f"Try it: fhtagn play {identifier}, and: pytest {into / 'tests/games' / identifier}")
@@ -55,32 +60,34 @@ def _check(identifier: str) -> None:
         raise FhtagnError(f"There is a game “{identifier}” already; choose another name.")
 
 
-def _inside(identifier: str, checkout: Path) -> dict[Path, str]:
+def _inside(identifier: str, checkout: Path, kind: str) -> Files:
     """A game of fhtagn's own."""
-    package = f"fhtagn.games.{identifier}"
     tests = checkout / "tests" / "games" / identifier
-    written = _game(identifier, package, checkout / "src" / "fhtagn" / "games" / identifier, tests)
-    written[tests / "golden" / "first_moves.txt"] = _filled("golden.txt", identifier, package)
-    written[tests / "golden" / "first_moves.json"] = _filled("golden.json", identifier, package)
+    written = _game(checkout / "src" / "fhtagn" / "games" / identifier, tests, kind)
+    written[tests / "golden" / "first_moves.txt"] = kind, "golden.txt"
+    written[tests / "golden" / "first_moves.json"] = kind, "golden.json"
     return written
 
 
-def _package(identifier: str, into: Path) -> dict[Path, str]:
+def _package(identifier: str, into: Path, kind: str) -> Files:
     """A game in a package of its own, which fhtagn finds by entry point."""
     home = into / identifier
-    written = _game(identifier, identifier, home / "src" / identifier, home / "tests")
-    written[home / "pyproject.toml"] = _filled("pyproject.toml", identifier, identifier)
-    return written
+    return {
+        **_game(home / "src" / identifier, home / "tests", kind),
+        home / "pyproject.toml": ("", "pyproject.toml"),
+    }
 
 
-def _game(identifier: str, package: str, home: Path, tests: Path) -> dict[Path, str]:
-    written = {home / name: _filled(name, identifier, package) for name in MODULES}
-    written[home / "texts" / "en.toml"] = _filled("en.toml", identifier, package)
-    written[tests / "test_rules.py"] = _filled("test_rules.py", identifier, package)
-    return written
+def _game(home: Path, tests: Path, kind: str) -> Files:
+    return {
+        home / "__init__.py": ("", "__init__.py"),
+        **{home / name: (kind, name) for name in MODULES},
+        home / "texts" / "en.toml": (kind, "en.toml"),
+        tests / "test_rules.py": (kind, "test_rules.py"),
+    }
 
 
-def _filled(name: str, identifier: str, package: str) -> str:
-    text = files("fhtagn.cli").joinpath("skeleton", f"{name}.txt").read_text(encoding="utf-8")
+def _filled(folder: str, name: str, identifier: str, package: str) -> str:
+    text = files("fhtagn.cli").joinpath("skeleton", folder, f"{name}.txt").read_text(encoding="utf-8")
     title = identifier.replace("_", " ").capitalize()
     return text.replace("{{id}}", identifier).replace("{{package}}", package).replace("{{title}}", title)

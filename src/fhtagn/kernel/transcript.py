@@ -83,7 +83,7 @@ def read(text: str, name: str = "transcript", at: int | None = None) -> Match:
         if at is not None and match.ply >= at:
             break
         try:
-            _play(match, line.words, at)
+            play_line(match, line.words, at)
         except OutOfTurn as error:
             raise TranscriptError(name, line.number, f"{error}{_what_is_awaited(match)}") from None
         except FhtagnError as error:
@@ -149,7 +149,8 @@ def _check_embedded(match: Match, text: str, name: str) -> None:
                 raise TranscriptError(name, number, sentence)
 
 
-def _play(match: Match, words: list[str], at: int | None) -> None:
+def play_line(match: Match, words: list[str], at: int | None = None) -> None:
+    """Play on by one line of a transcript, but not beyond a ply if one is given."""
     who, said = words[0], words[1:]
     if who == "-":
         _play_nature(match, said, at)

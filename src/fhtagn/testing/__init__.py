@@ -6,14 +6,22 @@ check_game("mygame")
 """
 
 from fhtagn.kernel.match import Match
-from fhtagn.kernel.transcript import read
+from fhtagn.kernel.transcript import play_line, read
 from fhtagn.testing.conformance import check_game, every_setting
 from fhtagn.testing.laws import LAWS
 from fhtagn.testing.lint import lint
 
-__all__ = ["LAWS", "check_game", "every_setting", "lint", "table"]
+__all__ = ["LAWS", "check_game", "every_setting", "lint", "play"]
 
 
-def table(header: str, *lines: str) -> Match:
-    """A game from a header without its first two words, and its lines: table("dice players=3", "0 attack 1")."""
-    return read("\n".join((f"fhtagn 1 {header}", *lines)) + "\n")
+def play(start: str | Match, *lines: str) -> Match:
+    """Play lines of a transcript, from a header without its first two words or on from a position.
+
+    match = play("dice players=3", "0 attack 1")
+    play(match, "- tentacle")
+    """
+    if isinstance(start, str):
+        return read("\n".join((f"fhtagn 1 {start}", *lines)) + "\n")
+    for line in lines:
+        play_line(start, line.split())
+    return start

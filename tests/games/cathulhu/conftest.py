@@ -10,7 +10,7 @@ import pytest
 
 from fhtagn.games.cathulhu.rules import codes
 from fhtagn.kernel.match import Match
-from fhtagn.testing import table
+from fhtagn.testing import play
 
 SIDES = {"C": "cultist", "I": "investigator"}
 
@@ -21,7 +21,7 @@ class Council:
     def __init__(self, sides: str, cards: str, **settings: Any) -> None:
         dealt = cards.split()
         options = "".join(f" {name.replace('_', '-')}={value}" for name, value in settings.items())
-        self.match: Match = table(
+        self.match: Match = play(
             f"cathulhu players={len(sides)} skills={','.join(dealt)}{options}",
             "- " + " ".join(f"alignment {SIDES[side]}" for side in sides),
             "- " + " ".join(f"card {card}" for card in dealt),
@@ -29,9 +29,7 @@ class Council:
 
     def do(self, *lines: str) -> Council:
         """Play lines of a transcript."""
-        for line in lines:
-            who, words = line.split(" ", 1)
-            self.match.say(-1 if who == "-" else int(who), words)
+        play(self.match, *lines)
         return self
 
     def tick(self, *takers: int) -> Council:

@@ -9,14 +9,14 @@ import pytest
 from fhtagn.kernel import registry
 from fhtagn.kernel.constants import PUBLIC
 from fhtagn.kernel.errors import IllegalMove, OutOfTurn, SettingError
-from fhtagn.testing import table
+from fhtagn.testing import play
 
 FIVE = "antagonist greedy influencer leader witness"
 
 
 @pytest.mark.parametrize(("players", "cultists"), [(4, 2), (5, 3), (6, 3), (7, 4), (8, 4), (9, 5), (10, 5), (11, 6)])
 def test_the_number_of_cultists_depends_on_the_number_of_players(players: int, cultists: int) -> None:
-    match = table(f"cathulhu players={players}")
+    match = play(f"cathulhu players={players}")
     while match.json()["state"]["alignments"][-1] is None:
         match.play(-1, match.codes(-1)[0])
     assert match.json()["state"]["alignments"].count("cultist") == cultists
@@ -38,10 +38,10 @@ def test_there_are_as_many_skills_as_players_and_no_offering_among_them() -> Non
 
 
 def test_alignments_are_dealt_from_seat_0_up_and_then_the_cards() -> None:
-    match = table("cathulhu players=4", "- alignment investigator alignment cultist")
+    match = play("cathulhu players=4", "- alignment investigator alignment cultist")
     assert match.json()["state"]["alignments"] == ["investigator", "cultist", None, None]
     assert match.legal(-1) == ["alignment cultist", "alignment investigator"]
-    match = table("cathulhu players=4", "- alignment investigator alignment investigator alignment cultist")
+    match = play("cathulhu players=4", "- alignment investigator alignment investigator alignment cultist")
     assert match.legal(-1) == ["alignment cultist"]
     assert match.json()["state"]["phase"] == "deal"
 
@@ -56,7 +56,7 @@ def test_investigators_see_each_others_cards_in_the_briefing_and_cultists_see_on
 
 
 def test_before_the_briefing_investigators_do_not_know_each_other() -> None:
-    match = table("cathulhu players=4", "- alignment investigator alignment investigator alignment cultist")
+    match = play("cathulhu players=4", "- alignment investigator alignment investigator alignment cultist")
     assert match.json(0)["state"]["alignments"] == ["investigator", None, None, None]
 
 

@@ -10,7 +10,7 @@ from fhtagn.games.cathulhu.datafile import read_table
 from fhtagn.kernel import registry
 from fhtagn.kernel.errors import DataError, SettingError
 from fhtagn.kernel.transcript import read, write
-from fhtagn.testing import table
+from fhtagn.testing import play
 
 GAME = registry.find("cathulhu")
 HOUSE = (GAME.folder / "data" / "house.toml").read_text(encoding="utf-8")
@@ -69,7 +69,7 @@ def test_a_mistake_is_explained_with_its_line(old: str, new: str, line: int, sen
 def test_a_table_of_ones_own_changes_prices_and_travels_with_the_transcript(tmp_path: Path) -> None:
     path = tmp_path / "mine.toml"
     path.write_text(HOUSE.replace("[influencer-favor]\nprice = 0", "[influencer-favor]\nprice = 3"), encoding="utf-8")
-    match = table("cathulhu players=4")
+    match = play("cathulhu players=4")
     game = match.game
     settings = game.settings({"players": "4", "table": str(path)})
     state = game.begin(settings)

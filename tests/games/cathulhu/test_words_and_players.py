@@ -13,7 +13,7 @@ from fhtagn.games.cathulhu.vocabulary import BOXES, CARDS
 from fhtagn.kernel import bulk, registry
 from fhtagn.kernel.errors import UnknownWords
 from fhtagn.kernel.match import Match
-from fhtagn.testing import table
+from fhtagn.testing import play
 
 GAME = registry.find("cathulhu")
 RULES = GAME.rules
@@ -162,5 +162,5 @@ def test_a_swap_of_sides_is_undone(sit: Any, policy: str) -> None:
 def test_any_card_can_be_claimed_also_the_offering() -> None:
     deal = "- alignment cultist alignment cultist alignment cultist alignment investigator alignment investigator"
     cards = "- card antagonist card greedy card influencer card leader card witness"
-    match = table("cathulhu", deal, cards, "0 claim-skill offering")
+    match = play("cathulhu", deal, cards, "0 claim-skill offering")
     assert match.json()["state"]["said"][0]["skill"] == "offering"

@@ -11,33 +11,21 @@ from fhtagn.games.chaos.rules.seeking import go_on
 from fhtagn.games.chaos.vocabulary import ACTIONS, COLOURS, PARTS
 from fhtagn.kernel.constants import NATURE
 from fhtagn.kernel.match import Match
-from fhtagn.testing import table
+from fhtagn.testing import play
 
 Change = Callable[[Any], None]
 
 
-def carry_on(match: Match, *lines: str) -> Match:
-    """Make more moves, written as in a transcript."""
-    for line in lines:
-        who, *words = line.split()
-        if who == "-":
-            for word in words:
-                match.say(NATURE, word)
-        else:
-            match.say(int(who), " ".join(words))
-    return match
-
-
 def set_up(header: str, dice: list[str], number: str = "", first: int = 0, change: Change | None = None) -> Match:
     """Past set-up: nobody rolls again, and `first` is Player 1. In a crown the core's number stays 3."""
-    match = table(f"chaos players={len(dice)} {header}")
+    match = play(f"chaos players={len(dice)} {header}")
     crown = match.settings["mode"] == "crown"
     for rolls in dice:
-        carry_on(match, f"- {' '.join(rolls[:3] + rolls[4:] if crown else rolls)}")
+        play(match, f"- {' '.join(rolls[:3] + rolls[4:] if crown else rolls)}")
     if number:
-        carry_on(match, f"- {number}")
+        play(match, f"- {number}")
     keep_all(match)
-    carry_on(match, "- " + " ".join("6" if seat == first else "1" for seat in range(len(dice))))
+    play(match, "- " + " ".join("6" if seat == first else "1" for seat in range(len(dice))))
     if change:
         change(match.state)
         go_on(match.state)
@@ -53,7 +41,7 @@ def keep_all(match: Match) -> Match:
 def roll_stones(match: Match, stones: list[str]) -> Match:
     """The stones of every seat, and no re-rolls. A lost part's place is written as 0."""
     for rolls in stones:
-        carry_on(match, f"- {' '.join(rolls.replace('0', ''))}")
+        play(match, f"- {' '.join(rolls.replace('0', ''))}")
     return keep_all(match)
 
 
@@ -68,7 +56,7 @@ def build_scene(
 ) -> Match:
     """A game at the start of planning, and the moves that follow."""
     match = roll_stones(set_up(header, dice, number, first, change), stones)
-    return carry_on(match, *lines)
+    return play(match, *lines)
 
 
 def number_of(colour: str, part: str, action: str, least: int = 1) -> int:
@@ -99,7 +87,7 @@ def stones_rolled() -> Callable[..., Match]:
 
 @pytest.fixture
 def on() -> Callable[..., Match]:
-    return carry_on
+    return play
 
 
 @pytest.fixture

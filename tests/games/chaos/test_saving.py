@@ -1,6 +1,6 @@
 """Crown of Chaos: what is shown while dice are saved."""
 
-from fhtagn.testing import table
+from fhtagn.testing import play
 
 SEAT_TWO_IS_ASKED = (
     "- 4 3 2 4",
@@ -31,7 +31,7 @@ SEAT_TWO_IS_ASKED = (
 
 
 def test_in_save_a_die_below_one_is_shown_as_zero_also_of_a_seat_that_is_not_asked() -> None:
-    match = table("chaos players=3 mode=crown offerings=1", *SEAT_TWO_IS_ASKED)
+    match = play("chaos players=3 mode=crown offerings=1", *SEAT_TWO_IS_ASKED)
     shown = match.json()
     assert (shown["state"]["phase"], shown["to_act"]) == ("save", [2])
     assert shown["state"]["dice"][1]["head"] == 0

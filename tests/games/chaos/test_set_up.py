@@ -3,7 +3,7 @@
 import pytest
 
 from fhtagn.kernel.errors import IllegalMove, SettingError
-from fhtagn.testing import table
+from fhtagn.testing import play
 
 
 def state(match):
@@ -11,7 +11,7 @@ def state(match):
 
 
 def test_each_rolls_five_elder_dice_seat_by_seat_in_the_order_of_parts():
-    match = table("chaos players=2", "- 1 2 3 4 5", "- 6 5 4 3 1")
+    match = play("chaos players=2", "- 1 2 3 4 5", "- 6 5 4 3 1")
     assert state(match)["dice"] == [
         {"head": 1, "left": 2, "right": 3, "core": 4, "base": 5},
         {"head": 6, "left": 5, "right": 4, "core": 3, "base": 1},
@@ -21,7 +21,7 @@ def test_each_rolls_five_elder_dice_seat_by_seat_in_the_order_of_parts():
 
 
 def test_dice_that_are_not_rolled_yet_show_nothing():
-    match = table("chaos players=2", "- 1 2")
+    match = play("chaos players=2", "- 1 2")
     assert state(match)["dice"][0] == {"head": 1, "left": 2, "right": None, "core": None, "base": None}
     assert state(match)["phase"] == "setup-roll"
     assert state(match)["round"] == 1
@@ -29,16 +29,16 @@ def test_dice_that_are_not_rolled_yet_show_nothing():
 
 
 def test_five_of_a_kind_is_rolled_again_at_no_cost_on_any_set_up_roll():
-    match = table("chaos players=2", "- 4 4 4 4 4", "- 2 2 2 2 2 3 3 3 3 3", "- 1 2 3 4 5")
+    match = play("chaos players=2", "- 4 4 4 4 4", "- 2 2 2 2 2 3 3 3 3 3", "- 1 2 3 4 5")
     assert state(match)["phase"] == "setup-roll"
-    match = table("chaos players=2", "- 1 2 3 4 5 1 2 3 4 5", "0 reroll-dice", "1 keep", "- 6 6 6 6 6", "- 6 6 6 6 5")
+    match = play("chaos players=2", "- 1 2 3 4 5 1 2 3 4 5", "0 reroll-dice", "1 keep", "- 6 6 6 6 6", "- 6 6 6 6 5")
     assert state(match)["dice"][0] == {"head": 6, "left": 6, "right": 6, "core": 6, "base": 5}
     assert state(match)["offerings"] == [3, 4]
     assert state(match)["phase"] == "first-player"
 
 
 def test_the_paid_re_roll_is_of_all_dice_and_decided_together():
-    match = table("chaos players=3", "- 1 2 3 4 5 1 2 3 4 5 1 2 3 4 5", "2 reroll-dice", "0 keep")
+    match = play("chaos players=3", "- 1 2 3 4 5 1 2 3 4 5 1 2 3 4 5", "2 reroll-dice", "0 keep")
     assert match.json()["answers"] == ["keep", None, "reroll-dice"]
     assert match.json(1)["answers"] == [None, None, None]
     assert match.json(2)["answers"] == [None, None, "reroll-dice"]
@@ -55,12 +55,12 @@ def test_the_paid_re_roll_is_of_all_dice_and_decided_together():
 
 
 def test_without_offerings_nobody_is_asked():
-    match = table("chaos players=2 offerings=0", "- 1 2 3 4 5 1 2 3 4 5")
+    match = play("chaos players=2 offerings=0", "- 1 2 3 4 5 1 2 3 4 5")
     assert state(match)["phase"] == "first-player"
 
 
 def test_each_rolls_a_stone_the_highest_is_player_one_and_ties_roll_again():
-    match = table("chaos players=3 offerings=0", "- 1 2 3 4 5 1 2 3 4 5 1 2 3 4 5", "- 5 2 5")
+    match = play("chaos players=3 offerings=0", "- 1 2 3 4 5 1 2 3 4 5 1 2 3 4 5", "- 5 2 5")
     assert state(match)["phase"] == "first-player"
     assert match.state.asked == 0
     match.say(-1, "3")
@@ -71,7 +71,7 @@ def test_each_rolls_a_stone_the_highest_is_player_one_and_ties_roll_again():
 
 
 def test_a_dare_rolls_its_number_before_the_re_roll_is_decided():
-    match = table("chaos players=2 mode=dare", "- 1 2 3 4 5 1 2 3 4 5")
+    match = play("chaos players=2 mode=dare", "- 1 2 3 4 5 1 2 3 4 5")
     assert state(match)["phase"] == "number"
     match.say(-1, "4")
     assert state(match)["target_number"] == 4
@@ -79,30 +79,30 @@ def test_a_dare_rolls_its_number_before_the_re_roll_is_decided():
 
 
 def test_in_a_crown_the_core_is_set_to_three_and_four_dice_are_rolled():
-    match = table("chaos players=2 mode=crown", "- 1 2 4 5", "- 3 3 3 3", "0 reroll-dice", "1 keep", "- 6 6 6 6")
+    match = play("chaos players=2 mode=crown", "- 1 2 4 5", "- 3 3 3 3", "0 reroll-dice", "1 keep", "- 6 6 6 6")
     assert list(state(match)["dice"][0].values()) == [6, 6, 6, 3, 6]
     assert list(state(match)["dice"][1].values()) == [3, 3, 3, 3, 3], "five of a kind stays in a crown"
     assert state(match)["phase"] == "first-player"
 
 
 def test_seat_0_starts_with_white_1_green_2_purple_3_black():
-    assert state(table("chaos players=4"))["chair"] == ["white", "green", "purple", "black"]
+    assert state(play("chaos players=4"))["chair"] == ["white", "green", "purple", "black"]
 
 
 def test_the_defaults_are_three_players_summon_four_offerings_and_200_rounds():
-    settings = table("chaos").json()["settings"]
+    settings = play("chaos").json()["settings"]
     assert settings == {"players": 3, "mode": "summon", "offerings": 4, "rounds": 200, "faces": "house"}
-    assert table("chaos mode=lament").json()["settings"]["rounds"] == 10
+    assert play("chaos mode=lament").json()["settings"]["rounds"] == 10
 
 
 def test_more_than_four_offerings_need_fewer_than_four_players():
-    assert state(table("chaos players=3 offerings=16"))["offerings"] == [16, 16, 16]
+    assert state(play("chaos players=3 offerings=16"))["offerings"] == [16, 16, 16]
     with pytest.raises(Exception, match="at most 4"):
-        table("chaos players=4 offerings=5")
+        play("chaos players=4 offerings=5")
     assert issubclass(SettingError, Exception)
 
 
 def test_stones_cannot_be_rolled_again_in_set_up():
-    match = table("chaos players=2", "- 1 2 3 4 5 1 2 3 4 5")
+    match = play("chaos players=2", "- 1 2 3 4 5 1 2 3 4 5")
     with pytest.raises(IllegalMove, match="not what is to be decided"):
         match.say(0, "reroll 1 2")

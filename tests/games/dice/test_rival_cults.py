@@ -7,7 +7,7 @@ import pytest
 from fhtagn.games.dice import rules
 from fhtagn.kernel import bulk, registry
 from fhtagn.kernel.match import Match
-from fhtagn.testing import table
+from fhtagn.testing import play
 
 TWO = "players=2 cults=2"
 THREE = "players=2 cults=3"
@@ -19,22 +19,22 @@ def sanity(match: Match) -> list[int]:
 
 @pytest.mark.parametrize(("options", "seats"), [(TWO, 4), (THREE, 6)])
 def test_a_seat_is_a_place_and_each_player_has_a_cultist_at_every_second(options: str, seats: int) -> None:
-    match = table(f"dice {options}")
+    match = play(f"dice {options}")
     assert match.seats == seats
     assert sanity(match) == [3] * seats
 
 
 def test_any_place_may_cast_first() -> None:
-    assert table(f"dice {THREE} first=5").to_act() == [5]
-    assert table(f"dice {THREE} first=5", "5 attack 0", "- elder-sign elder-sign").to_act() == [0]
+    assert play(f"dice {THREE} first=5").to_act() == [5]
+    assert play(f"dice {THREE} first=5", "5 attack 0", "- elder-sign elder-sign").to_act() == [0]
 
 
 def test_a_place_may_be_attacked_by_any_other_its_owners_included() -> None:
-    assert table(f"dice {THREE}").legal(0) == [f"attack {place}" for place in range(1, 6)]
+    assert play(f"dice {THREE}").legal(0) == [f"attack {place}" for place in range(1, 6)]
 
 
 def test_the_sides_take_turns_as_the_places_go_around() -> None:
-    match = table(f"dice {TWO}")
+    match = play(f"dice {TWO}")
     casters = []
     for _ in range(5):
         (caster,) = match.to_act()

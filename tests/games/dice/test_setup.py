@@ -8,7 +8,7 @@ from fhtagn.games.dice import rules, words
 from fhtagn.kernel import registry
 from fhtagn.kernel.errors import IllegalMove, OutOfTurn, SettingError
 from fhtagn.kernel.match import Match
-from fhtagn.testing import table
+from fhtagn.testing import play
 
 DICE = registry.find("dice")
 
@@ -21,7 +21,7 @@ def state(match: Match) -> dict[str, Any]:
 
 
 def test_the_die_has_twelve_faces_five_yellow_signs_four_tentacles_and_one_each_of_the_others() -> None:
-    match = table("dice", "0 attack 1")
+    match = play("dice", "0 attack 1")
     odds = {words.say(match.state, -1, code): rules.odds(match.state, code) for code in match.codes(-1)}
     assert odds == {"yellow-sign": 5, "tentacle": 4, "elder-sign": 1, "cthulhu": 1, "eye": 1}
     assert sum(odds.values()) == 12
@@ -29,7 +29,7 @@ def test_the_die_has_twelve_faces_five_yellow_signs_four_tentacles_and_one_each_
 
 @pytest.mark.parametrize("players", range(2, 7))
 def test_each_cultist_starts_with_three_sanity_tokens_and_the_pool_is_empty(players: int) -> None:
-    start = state(table(f"dice players={players}"))
+    start = state(play(f"dice players={players}"))
     assert start["sanity"] == [3] * players
     assert start["pool"] == 0
 
@@ -38,7 +38,7 @@ def test_each_cultist_starts_with_three_sanity_tokens_and_the_pool_is_empty(play
 
 
 def test_without_options_three_play_and_seat_0_begins() -> None:
-    assert table("dice").json()["settings"] == {
+    assert play("dice").json()["settings"] == {
         "players": 3,
         "first": 0,
         "cults": 1,
@@ -74,14 +74,14 @@ def test_values_outside_the_table_of_options_are_refused(options: dict[str, str]
 
 @pytest.mark.parametrize("first", range(4))
 def test_the_owner_decides_who_casts_first(first: int) -> None:
-    match = table(f"dice players=4 first={first}")
+    match = play(f"dice players=4 first={first}")
     assert match.to_act() == [first]
     assert state(match)["caster"] == first
 
 
 @pytest.mark.parametrize("sanity", range(1, 10))
 def test_the_starting_tokens_may_be_one_to_nine(sanity: int) -> None:
-    assert state(table(f"dice players=6 sanity={sanity}"))["sanity"] == [sanity] * 6
+    assert state(play(f"dice players=6 sanity={sanity}"))["sanity"] == [sanity] * 6
 
 
 @pytest.mark.parametrize("players", [3, 4, 5, 6])
@@ -118,7 +118,7 @@ def test_nobody_attacks_himself_the_mad_or_an_empty_chair(position: Any) -> None
 
 
 def test_passing_is_not_possible() -> None:
-    match = table("dice")
+    match = play("dice")
     assert match.legal(0) == ["attack 1", "attack 2"]
     for seat in (-1, 1, 2):
         with pytest.raises(OutOfTurn):
@@ -129,7 +129,7 @@ def test_passing_is_not_possible() -> None:
 
 
 def test_first_the_caster_rolls_and_then_the_victim() -> None:
-    match = table("dice", "0 attack 2")
+    match = play("dice", "0 attack 2")
     assert (state(match)["phase"], state(match)["roller"]) == ("roll", 0)
     match.say(-1, "yellow-sign")
     assert state(match)["sanity"] == [3, 3, 2]  # at once
@@ -175,7 +175,7 @@ def test_a_victim_driven_mad_by_a_chosen_sign_or_cthulhu_does_not_roll_either(po
 
 
 def test_the_seat_to_the_left_casts_next_around_the_table() -> None:
-    match = table("dice players=3 first=1", "1 attack 0", "- elder-sign elder-sign")
+    match = play("dice players=3 first=1", "1 attack 0", "- elder-sign elder-sign")
     assert match.to_act() == [2]
     match.say(2, "attack 0")
     match.say(-1, "elder-sign")

@@ -9,7 +9,7 @@ from fhtagn.kernel import registry
 from fhtagn.kernel.constants import NATURE
 from fhtagn.kernel.errors import UnknownWords
 from fhtagn.kernel.match import Match
-from fhtagn.testing import table
+from fhtagn.testing import play
 
 DICE = registry.find("dice")
 ATTACK = "0 attack 1"
@@ -27,7 +27,7 @@ def told(match: Match) -> list[str]:
 
 
 def test_every_move_has_the_words_of_the_rules_page() -> None:
-    match = table("dice players=6")
+    match = play("dice players=6")
     said = [words.say(match.state, 0, code) for code in range(rules.CODES)]
     assert said == [
         *(f"attack {seat}" for seat in range(6)),
@@ -58,14 +58,14 @@ def test_every_move_has_the_words_of_the_rules_page() -> None:
 )
 def test_other_words_name_no_move(seat: int, said: str) -> None:
     with pytest.raises(UnknownWords):
-        words.read(table("dice").state, seat, said.split())
+        words.read(play("dice").state, seat, said.split())
 
 
 # --- Refusals, as reasons
 
 
 def test_each_reason_for_a_refusal_has_its_own_sentence() -> None:
-    match = table("dice", ATTACK)
+    match = play("dice", ATTACK)
     sentences = [DICE.sentence(words.refused(match.state, 0, 1, reason)) for reason in words.REFUSALS]
     assert len(set(sentences)) == len(sentences) == 7
     assert all(sentence.endswith(".") for sentence in sentences)
@@ -105,7 +105,7 @@ def test_out_of_time_the_eye_becomes_a_yellow_sign(position: Any) -> None:
 
 
 def test_before_an_attack_there_is_no_roller_and_no_victim() -> None:
-    assert state(table("dice")) == {
+    assert state(play("dice")) == {
         "phase": "attack",
         "roller": None,
         "sanity": [3, 3, 3],
@@ -117,7 +117,7 @@ def test_before_an_attack_there_is_no_roller_and_no_victim() -> None:
 
 
 def test_while_rolling_the_roller_is_the_caster_then_the_victim() -> None:
-    match = table("dice", "0 attack 2")
+    match = play("dice", "0 attack 2")
     assert {key: state(match)[key] for key in ("phase", "roller", "caster", "victim", "turn")} == {
         "phase": "roll",
         "roller": 0,
@@ -130,7 +130,7 @@ def test_while_rolling_the_roller_is_the_caster_then_the_victim() -> None:
 
 
 def test_while_choosing_the_roller_is_who_chooses() -> None:
-    match = table("dice", "0 attack 2", "- eye")
+    match = play("dice", "0 attack 2", "- eye")
     assert (state(match)["phase"], state(match)["roller"]) == ("choose", 0)
     match.say(0, "choose cthulhu")
     match.say(NATURE, "eye")
@@ -153,7 +153,7 @@ def test_while_choosing_one_sees_what_each_sign_would_bring_and_cost(position: A
 
 
 def test_after_a_turn_roller_and_victim_are_null_again_and_the_turn_counts_on() -> None:
-    match = table("dice", "0 attack 2", "- cthulhu eye", "2 choose tentacle")
+    match = play("dice", "0 attack 2", "- cthulhu eye", "2 choose tentacle")
     assert state(match) == {
         "phase": "attack",
         "roller": None,
@@ -185,14 +185,14 @@ def test_when_the_victim_does_not_roll_the_last_roller_is_the_caster(position: A
 
 def test_between_turns_nothing_of_the_last_turn_is_left_in_the_position() -> None:
     """Otherwise equal positions would be searched twice."""
-    one = table("dice", "0 attack 1", "- elder-sign elder-sign")
-    other = table("dice", "0 attack 2", "- eye", "0 choose tentacle", "- elder-sign")
+    one = play("dice", "0 attack 1", "- elder-sign elder-sign")
+    other = play("dice", "0 attack 2", "- eye", "0 choose tentacle", "- elder-sign")
     other.state.sanity[:3] = [3, 3, 3]
     assert one.state == other.state
 
 
 def test_the_sanity_list_has_one_entry_a_seat_and_is_no_window_into_the_game() -> None:
-    match = table("dice players=2")
+    match = play("dice players=2")
     shown = state(match)["sanity"]
     shown[0] = 99
     assert state(match)["sanity"] == [3, 3]

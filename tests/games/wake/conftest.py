@@ -12,6 +12,7 @@ from fhtagn.games.wake.vocabulary import KINDS
 from fhtagn.kernel import registry
 from fhtagn.kernel.match import Match
 from fhtagn.kernel.settings import Data, split_pairs
+from fhtagn.testing import play
 
 PLAIN = "dream dream elder-sign elder-sign"
 
@@ -40,14 +41,8 @@ class Sitting:
     def __call__(self, *lines: str) -> Sitting:
         for line in lines:
             who, words = line.split(" ", 1)
-            if who == "*":
-                for seat in self.match.to_act():
-                    self.match.say(seat, words)
-            elif who == "-":
-                for word in words.split():
-                    self.match.say(-1, word)
-            else:
-                self.match.say(int(who), words)
+            asked = self.match.to_act() if who == "*" else [who]
+            play(self.match, *(f"{seat} {words}" for seat in asked))
         return self
 
     def __getitem__(self, key: str) -> Any:

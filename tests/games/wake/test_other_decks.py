@@ -1,6 +1,6 @@
 """Decks with more than one of what the house deck has once."""
 
-from fhtagn.testing import table
+from fhtagn.testing import play
 
 TWO_RISINGS = (
     "= [[card]]",
@@ -37,7 +37,7 @@ TWO_RISINGS = (
 
 
 def test_when_rlyeh_rises_twice_in_a_small_deck_no_card_has_two_places() -> None:
-    match = table("wake players=3 deck=mine", *TWO_RISINGS)
+    match = play("wake players=3 deck=mine", *TWO_RISINGS)
     state = match.json()["state"]
     assert (state["deck"], state["top"]) == (2, ["cthulhu", "cthulhu"])
     match.say(2, "draw")

@@ -12,7 +12,7 @@ from fhtagn.games.wake.rules import cards, codes, pending, sight
 from fhtagn.kernel import registry
 from fhtagn.kernel.chance import STREAM, open_stream
 from fhtagn.kernel.constants import NATURE, PUBLIC
-from fhtagn.testing import table
+from fhtagn.testing import play
 from fhtagn.testing.laws import Trial
 
 GAME = registry.find("wake")
@@ -31,21 +31,19 @@ def sent(match, viewer):
 
 
 def test_nobody_can_tell_whether_another_holds_a_banishing_word():
-    with_word = table("wake players=3", OPEN, "- banishing-word dream dhole dhole", "- shoggoth shoggoth dream dream")
-    without = table("wake players=3", OPEN, "- elder-sign dream dhole dhole", "- shoggoth shoggoth dream dream")
+    with_word = play("wake players=3", OPEN, "- banishing-word dream dhole dhole", "- shoggoth shoggoth dream dream")
+    without = play("wake players=3", OPEN, "- elder-sign dream dhole dhole", "- shoggoth shoggoth dream dream")
     for lines in ([], ["0 play azathoth"], ["1 pass"], ["2 pass"]):
-        for line in lines:
-            seat, words = line.split(" ", 1)
-            with_word.say(int(seat), words)
-            without.say(int(seat), words)
+        play(with_word, *lines)
+        play(without, *lines)
         for viewer in (0, 2, PUBLIC):
             assert sent(with_word, viewer) == sent(without, viewer)
 
 
 def test_an_answer_is_not_seen_before_all_are_in():
     hands = OPEN, "- banishing-word dream dhole dhole", "- shoggoth shoggoth dream dream"
-    one = table("wake players=3", *hands, "0 play azathoth", "1 banish")
-    other = table("wake players=3", *hands, "0 play azathoth", "1 pass")
+    one = play("wake players=3", *hands, "0 play azathoth", "1 banish")
+    other = play("wake players=3", *hands, "0 play azathoth", "1 pass")
     assert sent(one, 1) != sent(other, 1)
     for viewer in (0, 2, PUBLIC):
         assert sent(one, viewer) == sent(other, viewer)
@@ -55,7 +53,7 @@ def test_a_looked_at_card_that_is_drawn_looks_like_any_other_to_those_who_did_no
     hands = "- dream azathoth dhole mi-go", "- elder-sign dream dhole dhole", "- shoggoth shoggoth dream dream"
     looked = *hands, "0 play dream", "1 pass", "2 pass"
     tops = "- mi-go azathoth cultist", "- cultist mi-go mi-go"
-    games = [table("wake players=3", *looked, top, "0 draw") for top in tops]
+    games = [play("wake players=3", *looked, top, "0 draw") for top in tops]
     for viewer in (1, 2, PUBLIC):
         assert sent(games[0], viewer) == sent(games[1], viewer)
     for game in games:
@@ -68,8 +66,8 @@ def test_a_looked_at_card_that_is_drawn_looks_like_any_other_to_those_who_did_no
 def test_what_passes_between_two_neighbours_is_hidden_from_the_third():
     hands = "- dream azathoth dhole mi-go", "- elder-sign dream dhole dhole", "- shoggoth shoggoth dream elder-sign"
     lines = *hands, "0 draw", "- procession", "2 give shoggoth", "1 give dream"
-    one = table("wake players=3", *lines, "0 give azathoth")
-    other = table("wake players=3", *lines, "0 give mi-go")
+    one = play("wake players=3", *lines, "0 give azathoth")
+    other = play("wake players=3", *lines, "0 give mi-go")
     for viewer in (2, PUBLIC):
         assert sent(one, viewer) == sent(other, viewer)
     assert sent(one, 1) != sent(other, 1)
@@ -77,7 +75,7 @@ def test_what_passes_between_two_neighbours_is_hidden_from_the_third():
 
 def test_the_place_of_the_risen_cthulhu_is_hidden_from_everyone():
     hands = OPEN, "- elder-sign dream dhole dhole", "- shoggoth shoggoth dream dream"
-    games = [table("wake players=3", *hands, "0 draw", f"- rlyeh-rises {place}") for place in range(2, 6)]
+    games = [play("wake players=3", *hands, "0 draw", f"- rlyeh-rises {place}") for place in range(2, 6)]
     for viewer in (0, 1, 2, PUBLIC):
         assert len({sent(game, viewer) for game in games}) == 1
 
@@ -123,7 +121,7 @@ def conserved(state):
 @pytest.mark.parametrize("drawn", [False, True])
 def test_a_risen_cthulhu_is_imagined_among_the_top_cards_with_equal_chances(drawn):
     hands = OPEN, "- elder-sign dream dhole dhole", "- shoggoth shoggoth dream dream"
-    match = table("wake players=3", *hands, "0 draw", "- rlyeh-rises 4", *(["1 draw", "- cultist"] if drawn else []))
+    match = play("wake players=3", *hands, "0 draw", "- rlyeh-rises 4", *(["1 draw", "- cultist"] if drawn else []))
     stream = [0] * STREAM
     open_stream(stream, 5, 0)
     counts = [0] * 6
@@ -139,7 +137,7 @@ def test_a_risen_cthulhu_is_imagined_among_the_top_cards_with_equal_chances(draw
 
 def test_imagined_hands_follow_the_numbers_of_unseen_cards():
     hands = OPEN, "- elder-sign dream dhole dhole", "- shoggoth shoggoth dream dream"
-    match = table("wake players=3", *hands)
+    match = play("wake players=3", *hands)
     stream = [0] * STREAM
     open_stream(stream, 6, 0)
     signs = 0
@@ -151,7 +149,7 @@ def test_imagined_hands_follow_the_numbers_of_unseen_cards():
 
 
 def test_views_are_made_by_one_function_for_seats_and_public():
-    match = table("wake players=3", OPEN, "- elder-sign dream dhole dhole", "- shoggoth shoggoth dream dream")
+    match = play("wake players=3", OPEN, "- elder-sign dream dhole dhole", "- shoggoth shoggoth dream dream")
     assert match.view(1).viewer == 2
     assert match.view(PUBLIC).viewer == -1
     assert match.state.viewer == 0

@@ -5,19 +5,19 @@ from __future__ import annotations
 import pytest
 
 from fhtagn.kernel.errors import IllegalMove, OutOfTurn, TranscriptError, UnknownWords
-from fhtagn.testing import table
+from fhtagn.testing import play
 
 DULL = "azathoth azathoth dhole dhole"
 
 
 def test_cards_are_dealt_to_seat_0_first_whoever_begins():
-    match = table("wake players=3 first=2", "- dream dream dhole dhole", "- shoggoth")
+    match = play("wake players=3 first=2", "- dream dream dhole dhole", "- shoggoth")
     hands = match.json()["state"]["hands"]
     assert hands == [{"dream": 2, "dhole": 2}, {"shoggoth": 1}, {}]
 
 
 def test_events_counterspells_and_cthulhus_are_not_dealt():
-    match = table("wake players=3")
+    match = play("wake players=3")
     for kind in ("counterspell", "cthulhu", "procession", "rlyeh-rises"):
         with pytest.raises(IllegalMove, match="left to come up"):
             match.say(-1, kind)
@@ -32,7 +32,7 @@ def test_everyone_gets_a_counterspell_and_the_others_leave_the_game(sit):
 
 def test_two_cthulhus_and_all_events_are_shuffled_into_the_deck():
     hands = "- dream dhole azathoth mi-go", "- dream dhole azathoth mi-go", "- dream dhole azathoth mi-go"
-    match = table("wake players=3", *hands, "0 draw")
+    match = play("wake players=3", *hands, "0 draw")
     assert match.json()["state"]["deck"] == 60 - 12 + 2 + 5
     assert {"cthulhu", "procession", "nightmare", "rlyeh-rises"} <= set(match.legal(-1))
 
@@ -43,13 +43,13 @@ def test_the_chosen_seat_plays_first(sit):
 
 def test_a_first_seat_that_does_not_exist_is_refused():
     with pytest.raises(TranscriptError, match="the seats are 0 to 2"):
-        table("wake players=3 first=3")
+        play("wake players=3 first=3")
 
 
 def test_players_are_three_to_six():
     for count in ("2", "7"):
         with pytest.raises(TranscriptError, match="a whole number from 3 to 6"):
-            table(f"wake players={count}")
+            play(f"wake players={count}")
 
 
 def test_a_player_may_play_no_card_and_draws_one(sit):

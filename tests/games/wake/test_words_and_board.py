@@ -15,7 +15,7 @@ from fhtagn.kernel import registry
 from fhtagn.kernel.constants import PUBLIC, UNKNOWN
 from fhtagn.kernel.errors import UnknownWords
 from fhtagn.kernel.match import Match
-from fhtagn.testing import table
+from fhtagn.testing import play
 
 GAME = registry.find("wake")
 HANDS = "- dream dhole azathoth mi-go", "- dream dhole azathoth mi-go", "- dream shoggoth cultist mi-go"
@@ -63,13 +63,13 @@ shoggoth
 
 @pytest.mark.parametrize("said", NONSENSE.split("\n")[1:])
 def test_words_that_are_no_move_are_told_so(said):
-    match = table("wake players=3", *HANDS)
+    match = play("wake players=3", *HANDS)
     with pytest.raises(UnknownWords):
         match.say(0, said)
 
 
 def test_nature_is_read_by_card_or_place():
-    match = table("wake players=3", *HANDS, "0 draw")
+    match = play("wake players=3", *HANDS, "0 draw")
     for said in ("6", "0", "draw", "play dream"):
         with pytest.raises(UnknownWords):
             match.say(-1, said)
@@ -77,7 +77,7 @@ def test_nature_is_read_by_card_or_place():
 
 
 def test_the_same_words_name_the_same_code_in_every_position():
-    match = table("wake players=3", *HANDS)
+    match = play("wake players=3", *HANDS)
     for code in range(codes.CODES):
         said = words.say(match.state, 0, code)
         assert said
@@ -94,7 +94,7 @@ def shown(match: Match, viewer: int, width: int = 80) -> str:
 
 
 def test_the_board_shows_the_pile_the_players_and_the_hand_with_its_texts():
-    text = shown(table("wake players=3", *HANDS), 0)
+    text = shown(play("wake players=3", *HANDS), 0)
     assert "55" in text
     assert "Cthulhu next? 4 %" in text
     assert "has Counterspell" in text
@@ -103,18 +103,18 @@ def test_the_board_shows_the_pile_the_players_and_the_hand_with_its_texts():
 
 
 def test_the_board_shows_what_is_going_on():
-    match = table("wake players=3", *HANDS, "0 play mi-go 2", "1 pass")
+    match = play("wake players=3", *HANDS, "0 play mi-go 2", "1 pass")
     text = shown(match, 2)
     assert "Player 0: Mi-go → Player 2" in text
     assert "is thinking" in text
     assert "has answered" in text
     assert "played Mi-go at Player 2" in text
-    match = table("wake players=3", *HANDS, "0 draw", "- cthulhu")
+    match = play("wake players=3", *HANDS, "0 draw", "- cthulhu")
     assert "faces CTHULHU" in shown(match, 1)
 
 
 def test_the_board_never_shows_what_is_hidden():
-    match = table("wake players=3", *HANDS, "0 play dream", "1 pass", "2 pass", "- cthulhu necronomicon nyarlathotep")
+    match = play("wake players=3", *HANDS, "0 play dream", "1 pass", "2 pass", "- cthulhu necronomicon nyarlathotep")
     assert "Cthulhu › Necronomicon › Nyarlathotep" in shown(match, 0)
     assert "Cthulhu next? YES" in shown(match, 0)
     for viewer in (1, 2, PUBLIC):
