@@ -12,6 +12,7 @@ COLOURS = ("white", "green", "purple", "black")
 PARTS = ("head", "left", "right", "core", "base")
 ACTIONS = ("attack", "block", "heal", "madness")
 MODES = ("summon", "lament", "dare", "crown")
+DECKS = ("bonus", "crown-bonus")
 PHASES = {
     state.SETUP_ROLL: "setup-roll",
     state.NUMBER: "number",
@@ -128,8 +129,8 @@ def read(game: Any, seat: int, words: list[str]) -> int:
 
 def bonus_keys(bonus: int) -> tuple[str, str]:
     """The word under which the catalogue has a Bonus's name, and the key of what it means."""
-    deck = "crown-bonus" if bonuses.ROWS[bonus].deck == bonuses.CROWN else "bonus"
-    return f"{deck}-{bonuses.NUMBER[bonus]}", f"{deck}.{bonuses.NUMBER[bonus]}"
+    deck, number = DECKS[bonuses.ROWS[bonus].deck], bonuses.ROWS[bonus].number
+    return f"{deck}-{number}", f"{deck}.{number}"
 
 
 # --- Monsters

@@ -19,7 +19,7 @@ const TEXTS = {
   'word.heal': 'Heal',
   'word.bonus-12': 'Bedlam',
   'bonus.12': 'a part is rolled again',
-  'word.crown-bonus-13': 'Sealed in Blood',
+  'word.crown-bonus-666': 'Sealed in Blood',
   'board.phase.resolve': 'Everything happens',
 };
 const speaker = (more: Partial<Speaker> = {}): Speaker => ({
