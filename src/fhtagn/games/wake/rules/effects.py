@@ -113,6 +113,7 @@ def swap(game, by, target):
 
 
 def go_on(game):
+    """What the row's stage asks for. Cards that are played at somebody ask that one, Events all who can."""
     stage = pending.stage(game)
     if stage == cards.AT_ANSWER:
         open_window(game)
@@ -124,7 +125,7 @@ def go_on(game):
     elif stage == cards.AT_ORDER:
         seats.ask(game, pending.by(game), codes.ORDERING)
     elif stage == cards.AT_TAKE:
-        if enough(game, 1):
+        if enough(game):
             deck.wait_for_nature(game, codes.TAKING)
     elif stage == cards.AT_GIVE:
         ask_for_gifts(game)
@@ -134,10 +135,14 @@ def go_on(game):
         deck.wait_for_nature(game, codes.PLACING)
 
 
-def enough(game, many):
+def is_aimed(game):
+    return cards.FORM[pending.card(game)] == cards.AIMED
+
+
+def enough(game):
     """Whether the target still has the cards that it takes; else the card does nothing."""
     target = pending.target(game)
-    if game.sizes[target] >= many:
+    if game.sizes[target] >= cards.NEEDS[pending.card(game)]:
         return True
     tell(game, codes.IN_VAIN, target, 0, pending.card(game))
     pending.settle(game)
@@ -145,9 +150,9 @@ def enough(game, many):
 
 
 def draw_next(game):
-    """Deep Ones: the target draws. The stars: everyone living, from the drawer on leftwards."""
+    """The target draws; for an Event everyone living, from the drawer on leftwards."""
     level = game.depth - 1
-    rounds = 1 if game.pending[level][pending.CARD] == cards.DEEP_ONES else game.players
+    rounds = 1 if is_aimed(game) else game.players
     while game.pending[level][pending.DONE] < rounds:
         seat = game.pending[level][pending.TARGET]
         if rounds > 1:
@@ -161,16 +166,16 @@ def draw_next(game):
 
 
 def end_look(game):
-    if pending.card(game) == cards.DREAM:
-        pending.settle(game)
-    else:
+    if pending.card(game) == cards.GREAT_RACE_OF_YITH:
         pending.set_stage(game, cards.AT_ORDER)
+    else:
+        pending.settle(game)
 
 
 def ask_for_gifts(game):
-    """A cultist's target gives a card; in a procession everyone who has one."""
-    if pending.card(game) != cards.PROCESSION:
-        if enough(game, 1):
+    """The target gives a card; for an Event everyone who has one."""
+    if is_aimed(game):
+        if enough(game):
             seats.ask(game, pending.target(game), codes.GIVING)
     elif seats.living_with(game, 1) == 0:
         pending.settle(game)
@@ -179,20 +184,19 @@ def ask_for_gifts(game):
 
 
 def ask_for_discards(game):
-    """Never the last card; the Dreamlands leave two."""
-    card = pending.card(game)
-    if card == cards.HOUND_OF_TINDALOS:
-        if enough(game, 2):
+    """Never the last card; who was lost in the Dreamlands keeps two."""
+    if is_aimed(game):
+        if enough(game):
             seats.ask(game, pending.target(game), codes.DISCARDING)
-    elif card == cards.NIGHTMARE:
-        if seats.living_with(game, 2) == 0:
-            pending.settle(game)
+    elif cards.HITS_DRAWER[pending.card(game)]:
+        if game.sizes[pending.by(game)] > cards.DREAM_LIMIT:
+            seats.ask(game, pending.by(game), codes.DISCARDING)
         else:
-            seats.ask_together(game, seats.living_with(game, 2), codes.DISCARDING_TOGETHER)
-    elif game.sizes[pending.by(game)] > cards.DREAM_LIMIT:
-        seats.ask(game, pending.by(game), codes.DISCARDING)
-    else:
+            pending.settle(game)
+    elif seats.living_with(game, 2) == 0:
         pending.settle(game)
+    else:
+        seats.ask_together(game, seats.living_with(game, 2), codes.DISCARDING_TOGETHER)
 
 
 # --- What was chosen
@@ -219,7 +223,7 @@ def hand_over(game, giver, receiver, kind):
 
 def discard_chosen(game, seat, kind):
     hands.discard_card(game, seat, kind)
-    if pending.card(game) == cards.HOUND_OF_TINDALOS:
+    if is_aimed(game):
         pending.settle(game)
 
 
