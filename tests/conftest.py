@@ -14,6 +14,11 @@ settings.register_profile("search", settings.get_profile("fhtagn"), derandomize=
 settings.load_profile("fhtagn")
 
 
+@pytest.fixture(scope="session")
+def anyio_backend() -> str:
+    return "asyncio"
+
+
 def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption("--kills", type=int, default=5, help="how often tests/faults kills the server")
     parser.addoption("--tally", type=Path, default=None, help="where tests/faults writes what it counted, as JSON")

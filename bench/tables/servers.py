@@ -145,12 +145,8 @@ def install_boardgame(folder: Path) -> bool:
 
 def main() -> None:
     """Run fhtagn's server without its usual limits: python -m tables.servers FOLDER PORT"""
-    from fhtagn.table.http import server
-
     folder, port = Path(sys.argv[1]), int(sys.argv[2])
-    whole = server.application
-    server.application = lambda store, secret: whole(store, secret, LIMITS)  # type: ignore[assignment,misc]
-    serve(SqliteStore(folder / "tables.db"), folder, "127.0.0.1", port, lambda _: None, "error")
+    serve(SqliteStore(folder / "tables.db"), folder, "127.0.0.1", port, lambda _: None, "error", LIMITS)
 
 
 if __name__ == "__main__":

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import socket
 import subprocess
 import sys
@@ -9,26 +10,27 @@ from pathlib import Path
 
 import pytest
 from support.cli import Run
-from support.tables import World, in_world
+from support.tables import World
 
 from fhtagn.table.fair import proof
 from fhtagn.table.protocol import Start
+
+
+async def _played(folder: Path) -> str:
+    async with World(folder / "tables.db") as world:
+        table = await world.table("dice", "Ann Bob Cid")
+        await world.done("table", "Ann", Start())
+        while table.state.status == "playing":
+            assert table.state.match is not None
+            assert (await world.move(table, table.state.match.to_act()[0])).ok
+        return proof.written(table.state, world.store.log("table"))
 
 
 @pytest.fixture
 def game(tmp_path: Path) -> Path:
     """A finished game, as the server wrote it."""
     file = tmp_path / "game.txt"
-
-    async def story(world: World) -> None:
-        table = await world.table("dice", "Ann Bob Cid")
-        await world.done("table", "Ann", Start())
-        while table.state.status == "playing":
-            assert table.state.match is not None
-            assert (await world.move(table, table.state.match.to_act()[0])).ok
-        file.write_text(proof.written(table.state, world.store.log("table")), encoding="utf-8")
-
-    in_world(tmp_path, story)
+    file.write_text(asyncio.run(_played(tmp_path)), encoding="utf-8")
     return file
 
 

@@ -27,15 +27,13 @@ ROOT = "/api/v1"
 SERVER = """
 import sys
 from pathlib import Path
-from fhtagn.table.http import server
+from fhtagn.table.http.server import serve
 from fhtagn.table.limits import Limits
 from fhtagn.table.store.sqlite import SqliteStore
 folder, port = Path(sys.argv[1]), int(sys.argv[2])
 much = (1e6, 1e6)
 limits = Limits(commands=much, tables=much, people=much, requests=much, tables_each=10**6, connections_each=10**6)
-whole = server.application
-server.application = lambda store, secret: whole(store, secret, limits)
-server.serve(SqliteStore(folder / "tables.db"), folder, "127.0.0.1", port, lambda port: None, "error")
+serve(SqliteStore(folder / "tables.db"), folder, "127.0.0.1", port, lambda port: None, "error", limits)
 """
 
 
@@ -196,7 +194,7 @@ def test_every_acknowledged_move_survives_kill_9(server: Server, request: pytest
 
     store = SqliteStore(server.folder / "tables.db")
     for table in {table for player in players for table, _ in player.acknowledged}:
-        assert rebuild(table, store.log(table), lambda *_: False).match is not None
+        assert rebuild(table, store.log(table)).match is not None
     store.close()
     tally: Path | None = request.config.getoption("--tally")
     if tally is not None:

@@ -10,7 +10,7 @@ from typing import Any
 from starlette.testclient import TestClient, WebSocketTestSession
 from support.tables import GENEROUS, HereAndNow
 
-from fhtagn.table.http.server import application
+from fhtagn.table.http.application import application
 from fhtagn.table.limits import Limits
 from fhtagn.table.store.sqlite import SqliteStore
 

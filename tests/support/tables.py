@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import json
 import time
-from collections.abc import Awaitable, Callable
+from collections.abc import Callable
 from itertools import count
 from pathlib import Path
 from typing import Any
@@ -13,7 +13,9 @@ from typing import Any
 from fhtagn.kernel import registry
 from fhtagn.players.player import PolicyPlayer
 from fhtagn.table import protocol
-from fhtagn.table.bots import workers as bots
+from fhtagn.table.bots.levels import LEVELS
+from fhtagn.table.bots.thinking import Question
+from fhtagn.table.bots.workers import Workers
 from fhtagn.table.limits import Limits
 from fhtagn.table.log import entries
 from fhtagn.table.people.person import Person
@@ -21,7 +23,6 @@ from fhtagn.table.store.sqlite import SqliteStore
 from fhtagn.table.store.store import Line
 from fhtagn.table.table import Table
 from fhtagn.table.tables import Tables
-from fhtagn.table.time import downtime
 
 SEED = "5e" * 32
 GENEROUS = Limits(
@@ -67,14 +68,14 @@ class Hearer:
         return next(news[part] for news in map(json.loads, reversed(self.messages)) if part in news)
 
 
-class HereAndNow(bots.Workers):
+class HereAndNow(Workers):
     """Bots that think in this process, at once."""
 
-    async def move(self, question: bots.Question) -> int:
+    async def move(self, question: Question) -> int:
         game = registry.find(question.game)
         view = game.state.from_bytes(question.view)
         names = game.policy_names
-        level = bots.LEVELS.index(question.level) if question.level in bots.LEVELS else 0
+        level = LEVELS.index(question.level) if question.level in LEVELS else 0
         policy = question.level if question.level in names else names[min(level, len(names) - 1)]
         return PolicyPlayer(game, policy).choose(view, question.seat, 7, 0)
 
@@ -86,7 +87,7 @@ class Slow(HereAndNow):
         super().__init__()
         self.ready = asyncio.Event()
 
-    async def move(self, question: bots.Question) -> int:
+    async def move(self, question: Question) -> int:
         await self.ready.wait()
         return await super().move(question)
 
@@ -99,13 +100,23 @@ class World:
         self.time = 1_000_000.0
         self.limits = limits
         self.numbers = count(1)
+        self.pauses: list[float] = []  # for which bots have waited
         self.open()
 
     def open(self) -> None:
         self.store = SqliteStore(self.path, synchronous="OFF")
         self.store.outages = []
-        downtime.outages.clear()
-        self.tables = Tables(self.store, self.limits, workers=HereAndNow(), now=lambda: self.time)
+        self.tables = Tables(self.store, self.limits, workers=HereAndNow(), now=lambda: self.time, sleep=self._sleep)
+
+    async def _sleep(self, seconds: float) -> None:
+        self.pauses.append(seconds)
+        await asyncio.sleep(0)
+
+    async def __aenter__(self) -> World:
+        return self
+
+    async def __aexit__(self, *error: object) -> None:
+        await self.close()
 
     async def close(self) -> None:
         await self.tables.close()
@@ -114,6 +125,11 @@ class World:
     async def restart(self) -> None:
         await self.close()
         self.open()
+
+    def miss(self, seconds: float) -> None:
+        """Time passes in which no server runs."""
+        self.tables.downtime.outages.append((self.time, self.time + seconds))
+        self.time += seconds
 
     def person(self, name: str) -> Person:
         return Person(f"id-{name}", name)
@@ -171,16 +187,3 @@ class World:
         assert match is not None
         command = protocol.Move(seat, words or match.legal(seat)[0], table.state.counts[seat])
         return await self.do(table.id, table.state.seats[seat].name, command)
-
-
-def in_world(path: Path, story: Callable[[World], Awaitable[None]], limits: Limits = GENEROUS) -> None:
-    """Run a story in a fresh world."""
-
-    async def run() -> None:
-        world = World(path / "tables.db", limits)
-        try:
-            await story(world)
-        finally:
-            await world.close()
-
-    asyncio.run(run())

@@ -1,10 +1,12 @@
-"""The tiny game with secrets is known only while these tests run."""
+"""A world of tables; and the tiny game with secrets, which is known only while these tests run."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import AsyncIterator, Iterator
+from pathlib import Path
 
 import pytest
+from support.tables import GENEROUS, World
 
 from fhtagn.kernel import registry
 
@@ -15,3 +17,10 @@ def omens() -> Iterator[None]:
     yield
     registry._registered.pop("omens")
     registry._games.pop("omens", None)
+
+
+@pytest.fixture
+async def world(tmp_path: Path, request: pytest.FixtureRequest, omens: None) -> AsyncIterator[World]:
+    """Tables without a network; `parametrize` can give it other limits."""
+    async with World(tmp_path / "tables.db", getattr(request, "param", GENEROUS)) as world:
+        yield world

@@ -6,6 +6,7 @@ import importlib.util
 import threading
 import time
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -15,9 +16,8 @@ from support.server import LIVE, ROOT, House, house
 from support.tables import GENEROUS, HereAndNow
 
 from fhtagn.kernel import registry
-from fhtagn.table.bots import workers as bots
 from fhtagn.table.fair import proof
-from fhtagn.table.http.server import application
+from fhtagn.table.http.application import application
 from fhtagn.table.store.sqlite import SqliteStore
 
 EXAMPLE = Path(__file__).parents[2] / "examples" / "play_over_api.py"
@@ -33,7 +33,7 @@ def home(tmp_path: Path) -> Iterator[House]:
 def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     """A real server on a real port."""
     store = SqliteStore(tmp_path_factory.mktemp("api") / "tables.db", synchronous="OFF")
-    app = application(store, b"s" * 32, GENEROUS, workers=HereAndNow())
+    app = application(store, b"s" * 32, replace(GENEROUS, window_pause=(0.0, 0.0)), workers=HereAndNow())
     server = uvicorn.Server(uvicorn.Config(app, port=0, log_config=None))
     thread = threading.Thread(target=server.run)
     thread.start()
@@ -45,8 +45,7 @@ def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
 
 
 @pytest.mark.parametrize("game", registry.game_ids())
-def test_the_guides_first_example_plays_a_whole_game(game: str, address: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(bots, "WINDOW_PAUSE", (0.0, 0.0))
+def test_the_guides_first_example_plays_a_whole_game(game: str, address: str) -> None:
     spec = importlib.util.spec_from_file_location("play_over_api", EXAMPLE)
     assert spec is not None
     assert spec.loader is not None

@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-
 import pytest
-from support.tables import World, in_world
+from support.tables import World
 
 from fhtagn.kernel import registry
 from fhtagn.table.bots.bot_names import NAMES, bot_name
@@ -45,46 +43,34 @@ async def laid(world: World, *plans: SeatPlan, name: str = "Ann") -> Table:
     return (await world.tables.create(world.person(name), wanted))[0]
 
 
-def test_bots_of_one_table_have_different_names(tmp_path: Path) -> None:
-    async def story(world: World) -> None:
-        table = await laid(world, MINE, BOT, BOT, BOT, BOT, BOT)
-        names = [seat.name for seat in table.state.seats]
-        assert len(set(names)) == 6
-        assert len({name.split()[-1][0] for name in names}) == 6  # their letters on the board too
-        assert all(name.startswith("Adept ") for name in names[1:])
-
-    in_world(tmp_path, story)
+async def test_bots_of_one_table_have_different_names(world: World) -> None:
+    table = await laid(world, MINE, BOT, BOT, BOT, BOT, BOT)
+    names = [seat.name for seat in table.state.seats]
+    assert len(set(names)) == 6
+    assert len({name.split()[-1][0] for name in names}) == 6  # their letters on the board too
+    assert all(name.startswith("Adept ") for name in names[1:])
 
 
-def test_another_level_keeps_the_name(tmp_path: Path) -> None:
-    async def story(world: World) -> None:
-        table = await laid(world, MINE, BOT, OPEN)
-        before = table.state.seats[1].name
-        await world.done(table.id, "Ann", Place(1, "bot", "elder"))
-        assert table.state.seats[1].name == before.replace("Adept", "Elder")
-
-    in_world(tmp_path, story)
+async def test_another_level_keeps_the_name(world: World) -> None:
+    table = await laid(world, MINE, BOT, OPEN)
+    before = table.state.seats[1].name
+    await world.done(table.id, "Ann", Place(1, "bot", "elder"))
+    assert table.state.seats[1].name == before.replace("Adept", "Elder")
 
 
-def test_a_bot_gives_way_to_a_person_of_its_name(tmp_path: Path) -> None:
-    async def story(world: World) -> None:
-        table = await laid(world, MINE, BOT, OPEN)
-        before = table.state.seats[1].name
-        invite = await world.done(table.id, "Ann", Invite())
-        name = before.split()[1].lower()
-        await world.done(table.id, name, Sit(invite=invite["secret"]))
-        after = [seat.name for seat in table.state.seats]
-        assert after[2] == name
-        assert after[1] != before
-        assert after[1].startswith("Adept ")
-
-    in_world(tmp_path, story)
+async def test_a_bot_gives_way_to_a_person_of_its_name(world: World) -> None:
+    table = await laid(world, MINE, BOT, OPEN)
+    before = table.state.seats[1].name
+    invite = await world.done(table.id, "Ann", Invite())
+    name = before.split()[1].lower()
+    await world.done(table.id, name, Sit(invite=invite["secret"]))
+    after = [seat.name for seat in table.state.seats]
+    assert after[2] == name
+    assert after[1] != before
+    assert after[1].startswith("Adept ")
 
 
-def test_the_host_never_meets_a_bot_of_the_same_name(tmp_path: Path) -> None:
-    async def story(world: World) -> None:
-        for name in NAMES:
-            table = await laid(world, OPEN, BOT, BOT, name=name)
-            assert name not in {seat.name.split()[-1] for seat in table.state.seats if seat.name}
-
-    in_world(tmp_path, story)
+async def test_the_host_never_meets_a_bot_of_the_same_name(world: World) -> None:
+    for name in NAMES:
+        table = await laid(world, OPEN, BOT, BOT, name=name)
+        assert name not in {seat.name.split()[-1] for seat in table.state.seats if seat.name}

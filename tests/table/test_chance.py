@@ -2,33 +2,34 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections import Counter
-from pathlib import Path
 
 import pytest
-from support.tables import World, in_world
+from support.tables import World
 
 from fhtagn.kernel.errors import TranscriptError
 from fhtagn.table.fair import chance, proof
 from fhtagn.table.protocol import Agree, Chat, Mix, Open, Start, Undo
 
-KEY = chance.mixed_key("00" * 32, {})
+DICE = chance.dice(chance.mixed_key("00" * 32, {}))
 
 
 def test_every_number_is_drawn_about_equally_often() -> None:
-    drawn = Counter(chance.draw(KEY, "table", entry, 12) for entry in range(12_000))
+    drawn = Counter(chance.draw(DICE, "table", entry, 12) for entry in range(12_000))
     assert sorted(drawn) == list(range(12))
     assert sum((count - 1000) ** 2 / 1000 for count in drawn.values()) < 31.3  # chi-square, 11 degrees, p = 0.001
 
 
 def test_a_draw_depends_on_key_table_and_entry() -> None:
-    draws = {chance.draw(key, table, entry, 2**60) for key in (KEY, b"x") for table in "ab" for entry in (1, 2)}
+    both = (DICE, chance.dice(b"x"))
+    draws = {chance.draw(dice, table, entry, 2**60) for dice in both for table in "ab" for entry in (1, 2)}
     assert len(draws) == 8
 
 
 def test_totals_that_divide_nothing_are_drawn_by_rejection() -> None:
     total = 2**63 + 1  # about half of all tries are rejected
-    drawn = [chance.draw(KEY, "table", entry, total) for entry in range(200)]
+    drawn = [chance.draw(DICE, "table", entry, total) for entry in range(200)]
     assert all(0 <= number < total for number in drawn)
     assert sum(number >= total // 2 for number in drawn) in range(70, 131)
 
@@ -62,13 +63,11 @@ async def finished(world: World) -> str:
 
 @pytest.fixture(scope="module")
 def transcript(tmp_path_factory: pytest.TempPathFactory) -> str:
-    texts: list[str] = []
+    async def played() -> str:
+        async with World(tmp_path_factory.mktemp("chance") / "tables.db") as world:
+            return await finished(world)
 
-    async def story(world: World) -> None:
-        texts.append(await finished(world))
-
-    in_world(tmp_path_factory.mktemp("chance"), story)
-    return texts[0]
+    return asyncio.run(played())
 
 
 def test_a_true_transcript_is_verified(transcript: str) -> None:
@@ -114,24 +113,18 @@ def test_moves_that_were_taken_back_are_accounted_for(transcript: str) -> None:
     assert "taken back: attack 1" in transcript
 
 
-def test_the_transcript_of_a_game_with_secrets_waits_for_its_end(tmp_path: Path) -> None:
-    async def story(world: World) -> None:
-        table = await world.table("omens", "Ann Bob Cid")
-        await world.done("table", "Ann", Start())
-        with pytest.raises(Exception, match="would tell secrets"):
-            proof.written(table.state, world.store.log("table"))
-
-    in_world(tmp_path, story)
+async def test_the_transcript_of_a_game_with_secrets_waits_for_its_end(world: World) -> None:
+    table = await world.table("omens", "Ann Bob Cid")
+    await world.done("table", "Ann", Start())
+    with pytest.raises(Exception, match="would tell secrets"):
+        proof.written(table.state, world.store.log("table"))
 
 
-def test_the_transcript_of_an_open_game_tells_no_seed_before_its_end(tmp_path: Path) -> None:
-    async def story(world: World) -> None:
-        table = await world.table("dice", "Ann Bob Cid")
-        await world.done("table", "Ann", Start())
-        await world.move(table, 0)
-        text = proof.written(table.state, world.store.log("table"))
-        assert "0 attack 1" in text
-        assert "seed" not in text
-        assert "entry" not in text
-
-    in_world(tmp_path, story)
+async def test_the_transcript_of_an_open_game_tells_no_seed_before_its_end(world: World) -> None:
+    table = await world.table("dice", "Ann Bob Cid")
+    await world.done("table", "Ann", Start())
+    await world.move(table, 0)
+    text = proof.written(table.state, world.store.log("table"))
+    assert "0 attack 1" in text
+    assert "seed" not in text
+    assert "entry" not in text

@@ -4,15 +4,13 @@ from __future__ import annotations
 
 import json
 import random
-from pathlib import Path
 from typing import Any
 
 import pytest
-from support.tables import World, in_world
+from support.tables import World
 
 from fhtagn.table.log import entries
 from fhtagn.table.protocol import Start
-from fhtagn.table.sight import views as sight
 from fhtagn.table.table import Table
 
 NAMES = "Ann Bob Cid Dan Eva Fay Gus"
@@ -39,41 +37,32 @@ async def somebody_moves(table: Table, chosen: random.Random) -> None:
 
 
 @pytest.mark.parametrize(("game", "settings"), [(game, one) for game, some in TABLES.items() for one in some])
-def test_a_random_game_is_told_to_everyone(tmp_path: Path, game: str, settings: dict[str, str]) -> None:
-    async def story(world: World) -> None:
-        seats = int(settings["players"]) * int(settings.get("cults", 1))
-        table = await world.table(game, " ".join(NAMES.split()[:seats]), settings=settings)
-        await world.done("table", "Ann", Start())
-        hearers = [await world.hear("table", name, seat) for seat, name in enumerate(NAMES.split()[:seats])]
-        chosen = random.Random(7)
-        while table.state.status == "playing" and len(table.state.made_at) < PLIES:
-            await somebody_moves(table, chosen)
-        for hearer in hearers:
-            numbers = [event["number"] for news in map(json.loads, hearer.messages[1:]) for event in news["events"]]
-            assert numbers == list(range(numbers[0], table.state.counts[hearer.viewer] + 1))
-            for news in map(json.loads, hearer.messages):
-                named = [seats_named(told["values"]) for event in news["events"] for told in event.get("story", [])]
-                assert all(0 <= seat < seats for seats_told in named for seat in seats_told)
-
-    in_world(tmp_path, story)
+async def test_a_random_game_is_told_to_everyone(world: World, game: str, settings: dict[str, str]) -> None:
+    seats = int(settings["players"]) * int(settings.get("cults", 1))
+    table = await world.table(game, " ".join(NAMES.split()[:seats]), settings=settings)
+    await world.done("table", "Ann", Start())
+    hearers = [await world.hear("table", name, seat) for seat, name in enumerate(NAMES.split()[:seats])]
+    chosen = random.Random(7)
+    while table.state.status == "playing" and len(table.state.made_at) < PLIES:
+        await somebody_moves(table, chosen)
+    for hearer in hearers:
+        numbers = [event["number"] for news in map(json.loads, hearer.messages[1:]) for event in news["events"]]
+        assert numbers == list(range(numbers[0], table.state.counts[hearer.viewer] + 1))
+        for news in map(json.loads, hearer.messages):
+            named = [seats_named(told["values"]) for event in news["events"] for told in event.get("story", [])]
+            assert all(0 <= seat < seats for seats_told in named for seat in seats_told)
 
 
 @pytest.mark.parametrize("game", ["dice", "omens"])
-def test_what_is_written_fast_is_what_the_protocol_says(tmp_path: Path, game: str) -> None:
-    async def story(world: World) -> None:
-        table = await world.table(game, 'Ann bob "Cid\\')
-        await world.done("table", "Ann", Start())
-        hearer = await world.hear("table", "bob", 1)
-        for _ in range(6):
-            state = table.state
-            await somebody_moves(table, random.Random(3))
-            events = [json.dumps(event, separators=(",", ":"), ensure_ascii=False) for event in hearer.last["events"]]
-            here = sight.Around(table.audience.here())
-            composer = sight.Composer(state, lambda here=here: here, world.time)
-            info = "info" in hearer.last
-            news = composer.news(1, [event.encode() for event in events], full=False, info=info)
-            assert sight.encode(news) == hearer.messages[-1]
-            if state.status != "playing":
-                return
-
-    in_world(tmp_path, story)
+async def test_prepared_sentences_are_those_of_the_game(world: World, game: str) -> None:
+    table = await world.table(game, 'Ann bob "Cid\\')
+    await world.done("table", "Ann", Start())
+    hearer = await world.hear("table", "bob", 1)
+    for _ in range(6):
+        await somebody_moves(table, random.Random(3))
+        match, names = table.state.match, table.state.names
+        assert match is not None
+        told = [sentence["text"] for sentence in hearer.last["events"][-1].get("story", [])]
+        assert told == [match.game.sentence(message, names.__getitem__) for message in match.story(1)]
+        if table.state.status != "playing":
+            return

@@ -3,13 +3,11 @@
 from __future__ import annotations
 
 import asyncio
-import math
 import time
-from pathlib import Path
 from typing import Any
 
 import pytest
-from support.tables import GENEROUS, HereAndNow, World, in_world
+from support.tables import GENEROUS, HereAndNow, World, until
 
 from fhtagn.kernel import registry
 from fhtagn.kernel.constants import UNKNOWN
@@ -17,11 +15,12 @@ from fhtagn.kernel.errors import FhtagnError
 from fhtagn.kernel.match import Match
 from fhtagn.players.searcher import Budget, SearchPlayer
 from fhtagn.table import protocol
-from fhtagn.table.bots import workers as bots
+from fhtagn.table.bots import thinking
 from fhtagn.table.bots.hints import Adviser
-from fhtagn.table.log.commands import Refused
+from fhtagn.table.bots.thinking import ADVISER, Advice, Question
+from fhtagn.table.bots.workers import Workers
+from fhtagn.table.log.refusals import NoTable, Refused
 from fhtagn.table.protocol import Resign, Start
-from fhtagn.table.surroundings import NoTable
 from fhtagn.table.table import Table
 
 
@@ -30,14 +29,14 @@ class Thoughtful(HereAndNow):
 
     def __init__(self) -> None:
         super().__init__()
-        self.asked: list[bots.Question] = []
+        self.asked: list[Question] = []
 
-    async def advise(self, question: bots.Question) -> bots.Advice:
+    async def advise(self, question: Question) -> Advice:
         self.asked.append(question)
-        bots._players[question.key] = SearchPlayer(
+        thinking._players[question.key] = SearchPlayer(
             registry.find(question.game), 2, Budget(playouts=200), on="plain", policy="random"
         )
-        return bots.advise(question, 1)
+        return thinking.advise(question, 1)
 
 
 async def laid(world: World, *, hints: bool = True, **more: Any) -> tuple[Table, Thoughtful]:
@@ -52,86 +51,78 @@ def adviser() -> Adviser:
     return Adviser(GENEROUS.hints)
 
 
-def test_a_hint_weighs_every_legal_move_from_the_seats_own_view(tmp_path: Path) -> None:
-    async def story(world: World) -> None:
-        table, workers = await laid(world)
-        given = await adviser().hints(table, world.person("Bob"), None)
-        assert table.state.match is not None
-        assert {hint.words for hint in given.moves} == set(table.state.match.legal(1))
-        assert (given.table, given.seat, given.number) == ("table", 1, table.state.counts[1])
-        assert [hint.chance for hint in given.moves] == sorted((hint.chance for hint in given.moves), reverse=True)
-        assert all(0 <= hint.chance <= 1 and hint.error > 0 for hint in given.moves)
-        view: Any = registry.find("omens").state.from_bytes(workers.asked[0].view)
-        assert view.omen[0] == UNKNOWN != view.omen[1]
-        assert table.state.created.seed not in repr(workers.asked[0])
-
-    in_world(tmp_path, story)
+async def test_a_hint_weighs_every_legal_move_from_the_seats_own_view(world: World) -> None:
+    table, workers = await laid(world)
+    given = await adviser().hints(table, world.person("Bob"), None)
+    assert table.state.match is not None
+    assert {hint.words for hint in given.moves} == set(table.state.match.legal(1))
+    assert (given.table, given.seat, given.number) == ("table", 1, table.state.counts[1])
+    assert [hint.chance for hint in given.moves] == sorted((hint.chance for hint in given.moves), reverse=True)
+    assert all(0 <= hint.chance <= 1 and hint.error > 0 for hint in given.moves)
+    view: Any = registry.find("omens").state.from_bytes(workers.asked[0].view)
+    assert view.omen[0] == UNKNOWN != view.omen[1]
+    assert table.state.created.seed not in repr(workers.asked[0])
 
 
-def test_the_same_decision_gets_the_same_hints_and_a_new_one_others(tmp_path: Path) -> None:
-    async def story(world: World) -> None:
-        table, workers = await laid(world)
-        advising = adviser()
-        first = await advising.hints(table, world.person("Ann"), 0)
-        assert await advising.hints(table, world.person("Ann"), 0) == first
-        assert len(workers.asked) == 1
-        assert (await world.move(table, 0, "dare")).ok
-        assert (await world.move(table, 1, "dare")).ok
-        await advising.hints(table, world.person("Ann"), 0)
-        assert len(workers.asked) == 2
-
-    in_world(tmp_path, story)
+async def test_the_same_decision_gets_the_same_hints_and_a_new_one_others(world: World) -> None:
+    table, workers = await laid(world)
+    advising = adviser()
+    first = await advising.hints(table, world.person("Ann"), 0)
+    assert await advising.hints(table, world.person("Ann"), 0) == first
+    assert len(workers.asked) == 1
+    assert (await world.move(table, 0, "dare")).ok
+    assert (await world.move(table, 1, "dare")).ok
+    await advising.hints(table, world.person("Ann"), 0)
+    assert len(workers.asked) == 2
 
 
-def test_where_no_hints_are_allowed_or_due_a_sentence_says_so(tmp_path: Path) -> None:
-    async def story(world: World) -> None:
-        advising = adviser()
+async def test_where_no_hints_are_allowed_or_due_a_sentence_says_so(world: World) -> None:
+    advising = adviser()
 
-        async def refused(name: str, seat: int | None = None) -> str:
-            with pytest.raises(Refused) as refusal:
-                await advising.hints(table, world.person(name), seat)
-            return str(refusal.value)
+    async def refused(name: str, seat: int | None = None) -> str:
+        with pytest.raises(Refused) as refusal:
+            await advising.hints(table, world.person(name), seat)
+        return str(refusal.value)
 
-        table, workers = await laid(world, public=True)
-        assert "for those who sit" in await refused("Eve")
-        assert "Seat 1 is not yours" in await refused("Ann", 1)
-        assert (await world.move(table, 0, "dare")).ok
-        assert "you have none now" in await refused("Ann")
-        await world.done("table", "Bob", Resign(1))
-        assert "A bot sits in for you" in await refused("Bob")
-        table = await world.table("omens", "Ann Bob", "without")
-        assert "gives no hints" in await refused("Ann")
-        table = await world.table("omens", "Ann Bob", "waiting", hints=True)
-        assert "has not started" in await refused("Ann")
-        with pytest.raises(NoTable):
-            await advising.hints(table, world.person("Eve"), None)
-        assert workers.asked == []
-
-    in_world(tmp_path, story)
+    table, workers = await laid(world, public=True)
+    assert "for those who sit" in await refused("Eve")
+    assert "Seat 1 is not yours" in await refused("Ann", 1)
+    assert (await world.move(table, 0, "dare")).ok
+    assert "you have none now" in await refused("Ann")
+    await world.done("table", "Bob", Resign(1))
+    assert "A bot sits in for you" in await refused("Bob")
+    table = await world.table("omens", "Ann Bob", "without")
+    assert "gives no hints" in await refused("Ann")
+    table = await world.table("omens", "Ann Bob", "waiting", hints=True)
+    assert "has not started" in await refused("Ann")
+    with pytest.raises(NoTable):
+        await advising.hints(table, world.person("Eve"), None)
+    assert workers.asked == []
 
 
-def test_hints_are_few_at_a_time(tmp_path: Path) -> None:
-    async def story(world: World) -> None:
-        table, _ = await laid(world)
-        impatient = Adviser((0.0, 1.0))
+async def test_hints_are_few_at_a_time(world: World) -> None:
+    table, _ = await laid(world)
+    impatient = Adviser((0.0, 1.0))
+    await impatient.hints(table, world.person("Ann"), 0)
+    table.hints.clear()
+    with pytest.raises(Refused, match="too fast"):
         await impatient.hints(table, world.person("Ann"), 0)
-        table.hints.clear()
-        with pytest.raises(Refused, match="too fast"):
-            await impatient.hints(table, world.person("Ann"), 0)
 
-        class Slow(Thoughtful):
-            async def advise(self, question: bots.Question) -> bots.Advice:
-                await asyncio.sleep(0.05)
-                return await super().advise(question)
+    ready = asyncio.Event()
 
-        world.tables.workers = Slow()
-        busy = adviser()
-        asked = [busy.hints(table, world.person("Ann"), 0) for _ in range(Adviser.AT_ONCE + 1)]
-        answers = await asyncio.gather(*asked, return_exceptions=True)
-        refusals = [str(answer) for answer in answers if isinstance(answer, Refused)]
-        assert refusals == ["Too many ask for hints just now; ask again in a moment."]
+    class Slow(Thoughtful):
+        async def advise(self, question: Question) -> Advice:
+            await ready.wait()
+            return await super().advise(question)
 
-    in_world(tmp_path, story)
+    world.tables.workers = Slow()
+    busy = adviser()
+    asked = [asyncio.create_task(busy.hints(table, world.person("Ann"), 0)) for _ in range(Adviser.AT_ONCE + 1)]
+    await until(lambda: any(one.done() for one in asked))
+    ready.set()
+    answers = await asyncio.gather(*asked, return_exceptions=True)
+    refusals = [str(answer) for answer in answers if isinstance(answer, Refused)]
+    assert refusals == ["Too many ask for hints just now; ask again in a moment."]
 
 
 def test_an_adviser_that_sleeps_is_woken_and_nobody_waits_for_it(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -141,14 +132,14 @@ def test_an_adviser_that_sleeps_is_woken_and_nobody_waits_for_it(monkeypatch: py
     dice = registry.find("dice")
     match = Match(dice, dice.settings({"players": "4"}))
     view = match.view(0).to_bytes()
-    question = bots.Question("dice", dice.package, {"players": "4"}, {}, bots.ADVISER, 0, view)
+    question = Question("dice", dice.package, {"players": "4"}, {}, ADVISER, 0, view)
     monkeypatch.setattr("fhtagn.players.exact.is_ready", lambda game, settings: False)
-    monkeypatch.setitem(bots._players, question.key, Asleep())
+    monkeypatch.setitem(thinking._players, question.key, Asleep())
     with pytest.raises(FhtagnError, match="is being woken"):
-        bots.advise(question, 1)
+        thinking.advise(question, 1)
 
 
-async def refusal(workers: bots.Workers, question: bots.Question) -> str | None:
+async def refusal(workers: Workers, question: Question) -> str | None:
     try:
         await workers.advise(question)
     except FhtagnError as error:
@@ -156,39 +147,28 @@ async def refusal(workers: bots.Workers, question: bots.Question) -> str | None:
     return None
 
 
-def test_a_worker_process_gives_hints_within_two_seconds_once_compiled() -> None:
+async def test_a_worker_process_gives_hints_once_compiled() -> None:
     """With a real worker: the adviser is compiled in a process of its own, and says so until it is ready."""
     dice = registry.find("dice")
     match = Match(dice, dice.settings({"players": "3"}))
     view = match.view(0).to_bytes()
-    question = bots.Question("dice", dice.package, {"players": "3"}, {}, bots.ADVISER, 0, view)
+    question = Question("dice", dice.package, {"players": "3"}, {}, ADVISER, 0, view)
 
-    async def story() -> None:
-        workers = bots.Workers()
-        deadline = time.monotonic() + 900
-        try:
-            while (reason := await refusal(workers, question)) is not None:
-                assert "is being woken" in reason
-                assert time.monotonic() < deadline
-                await asyncio.sleep(1)
-            seconds = math.inf
-            while seconds > 2:  # at some time; the machine may be busy
-                begun = time.monotonic()
-                assert begun < deadline
-                advice = await workers.advise(question)
-                seconds = time.monotonic() - begun
-            assert sorted(move for move, _, _ in advice) == match.codes(0)
-        finally:
-            workers.close()
-
-    asyncio.run(story())
+    workers = Workers()
+    deadline = time.monotonic() + 900
+    try:
+        while (reason := await refusal(workers, question)) is not None:
+            assert "is being woken" in reason
+            assert time.monotonic() < deadline
+            await asyncio.sleep(1)
+        advice = await workers.advise(question)
+        assert sorted(move for move, _, _ in advice) == match.codes(0)
+    finally:
+        workers.close()
 
 
-def test_the_table_says_whether_hints_are_allowed(tmp_path: Path) -> None:
-    async def story(world: World) -> None:
-        wanted = protocol.NewTable("dice", {"players": 3}, hints=True)
-        table, _ = await world.tables.create(world.person("Ann"), wanted)
-        news = await table.look(world.person("Ann"), None, None)
-        assert b'"hints":true' in bytes(news.info)  # type: ignore[arg-type]
-
-    in_world(tmp_path, story)
+async def test_the_table_says_whether_hints_are_allowed(world: World) -> None:
+    wanted = protocol.NewTable("dice", {"players": 3}, hints=True)
+    table, _ = await world.tables.create(world.person("Ann"), wanted)
+    news = await table.look(world.person("Ann"), None, None)
+    assert b'"hints":true' in bytes(news.info)  # type: ignore[arg-type]

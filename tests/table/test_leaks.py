@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from support.tables import Hearer, World, in_world
+from support.tables import Hearer, World
 
 from fhtagn.kernel import registry
 from fhtagn.kernel.constants import MUST, NATURE
@@ -20,9 +20,7 @@ from fhtagn.kernel.match import Match
 from fhtagn.table import protocol
 from fhtagn.table.fair import chance
 from fhtagn.table.protocol import Start
-from fhtagn.table.sight import views as sight
 from fhtagn.table.table import Table
-from fhtagn.table.time import live_hooks
 
 PLIES = 250
 Script = list[tuple[int, int, str]]  # seat, code, words
@@ -65,7 +63,7 @@ def different_worlds(game: registry.Game, viewer: int, seed: int) -> tuple[Scrip
     """Two worlds that stay alike for a while and do differ; where nothing is hidden they are equal."""
     for attempt in range(200):
         one, two, different = two_worlds(game, viewer, 1000 * seed + attempt)
-        if one and (different or getattr(game.rules, "OPEN", 0)):
+        if one and (different or game.open):
             return one, two
     raise AssertionError("no two worlds look alike to this seat")
 
@@ -94,7 +92,7 @@ async def sent(
     """Everything that one seat is sent while a script is played at a table."""
     nature = [code for seat, code, _ in script if seat == NATURE]
 
-    def scripted(match: Match, key: bytes, table: str, entry: int) -> int:
+    def scripted(match: Match, dice: Any, table: str, entry: int) -> int:
         return nature.pop(0)
 
     patch.setattr(chance, "nature_move", scripted)
@@ -111,9 +109,9 @@ async def sent(
         answer = await world.tables.do("table", world.person(f"P{seat}"), f"c{world.time}", command)
         assert answer.ok, answer.reason
         if seat == viewer:
-            hearer.messages.append(sight.encode(answer))
+            hearer.messages.append(protocol.encode(answer))
     news = await table.look(world.person(f"P{viewer}"), viewer, None)
-    return [*hearer.messages, sight.encode(news), *await looked_back(world, table, viewer)]
+    return [*hearer.messages, protocol.encode(news), *await looked_back(world, table, viewer)]
 
 
 async def looked_back(world: World, table: Table, viewer: int) -> list[bytes]:
@@ -125,53 +123,44 @@ async def looked_back(world: World, table: Table, viewer: int) -> list[bytes]:
             table = world.tables.table("table")
         chronicle = await table.look_back(world.person(f"P{viewer}"), viewer)
         history = chronicle.history()
-        told.append(sight.encode(history))
-        told += [sight.encode(chronicle.moment(number)) for number in range(1, history.number + 1)]
+        told.append(protocol.encode(history))
+        told += [protocol.encode(chronicle.moment(number)) for number in range(1, history.number + 1)]
     return told
 
 
-def without_live(patch: pytest.MonkeyPatch) -> None:
+def without_live(game: registry.Game, patch: pytest.MonkeyPatch) -> None:
     """Scripts name every move, so the game's own clock and closing answers are switched off."""
-
-    patch.setattr(live_hooks, "by_clock", lambda match, time_is_up: None)
-    patch.setattr(live_hooks, "closes", lambda match, seat, move: False)
+    patch.setattr(game.live, "by_clock", lambda game, time_is_up: None)
+    patch.setattr(game.live, "closes", lambda game, seat, move: False)
 
 
 @pytest.mark.parametrize("seed", range(3))
 @pytest.mark.parametrize("identifier", GAMES)
-def test_a_seat_is_sent_the_same_in_worlds_that_look_alike_to_it(
+async def test_a_seat_is_sent_the_same_in_worlds_that_look_alike_to_it(
     identifier: str, seed: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    without_live(monkeypatch)
     game = registry.find(identifier)
+    without_live(game, monkeypatch)
     viewer = seed % game.seats(game.settings({}))
     one, two = different_worlds(game, viewer, seed)
     heard: list[list[bytes]] = []
-
     for number, script in enumerate((one, two)):
-        (tmp_path / str(number)).mkdir()
-
-        async def story(world: World, script: Script = script) -> None:
+        async with World(tmp_path / f"{number}.db") as world:
             heard.append(await sent(world, game, viewer, script, monkeypatch))
-
-        in_world(tmp_path / str(number), story)
     assert heard[0] == heard[1]
     assert one
     assert len(heard[0]) > 1
 
 
-def test_the_seed_is_in_nothing_that_is_sent_before_the_end(tmp_path: Path) -> None:
-    async def story(world: World) -> None:
-        seed = "c0ffee" * 10 + "beef"
-        table = await world.table("dice", "Ann Bob Cid", seed=seed)
-        hearer = await world.hear("table", "Bob")
-        await world.done("table", "Ann", Start())
-        answers: list[Any] = []
-        while table.state.status == "playing":
-            assert not any(seed.encode() in message for message in hearer.messages)
-            assert table.state.key.hex().encode() not in b"".join(hearer.messages)
-            assert table.state.match is not None
-            answers.append(await world.move(table, table.state.match.to_act()[0]))
-        assert hearer.latest("info")["dice"]["seed"] == seed
-
-    in_world(tmp_path, story)
+async def test_the_seed_is_in_nothing_that_is_sent_before_the_end(world: World) -> None:
+    seed = "c0ffee" * 10 + "beef"
+    table = await world.table("dice", "Ann Bob Cid", seed=seed)
+    hearer = await world.hear("table", "Bob")
+    await world.done("table", "Ann", Start())
+    answers: list[Any] = []
+    while table.state.status == "playing":
+        assert not any(seed.encode() in message for message in hearer.messages)
+        assert table.state.key.hex().encode() not in b"".join(hearer.messages)
+        assert table.state.match is not None
+        answers.append(await world.move(table, table.state.match.to_act()[0]))
+    assert hearer.latest("info")["dice"]["seed"] == seed

@@ -12,15 +12,13 @@ from typing import Any
 import msgspec
 import pytest
 from support.server import House, house
-from support.tables import GENEROUS, Hearer, World, in_world
+from support.tables import GENEROUS, Hearer, World
 
 from fhtagn.kernel import registry
 from fhtagn.kernel.errors import FhtagnError
 from fhtagn.table import protocol
+from fhtagn.table.log.refusals import NoTable
 from fhtagn.table.protocol import Agree, Chat, Claim, Resign, Start, Undo
-from fhtagn.table.sight import chronicle
-from fhtagn.table.sight import views as sight
-from fhtagn.table.surroundings import NoTable
 from fhtagn.table.table import Table
 
 MOVES = 60
@@ -28,7 +26,7 @@ EARLY = 3  # moves after which no game is over
 
 
 def plain(value: Any) -> Any:
-    return json.loads(sight.encode(value))
+    return json.loads(protocol.encode(value))
 
 
 async def history(world: World, table: Table, name: str, seat: int | None = None) -> dict[str, Any]:
@@ -68,31 +66,28 @@ def heard(hearer: Hearer) -> list[Any]:
 
 
 @pytest.mark.parametrize("identifier", [*registry.game_ids(), "omens"])
-def test_history_is_what_was_told_live_and_moments_are_what_was_seen_live(identifier: str, tmp_path: Path) -> None:
-    async def story(world: World) -> None:
-        game, luck = registry.find(identifier), random.Random(identifier)
-        seats = game.seats(game.settings({}))
-        names = [f"P{seat}" for seat in range(seats)]
-        table = await world.table(identifier, " ".join(names), settings={}, public=True)
-        hearers = {name: await world.hear("table", name) for name in (*names, "Eve")}
-        await world.done("table", "P0", Start())
-        await play(world, table, EARLY, luck)
-        await take_back(world, table, luck)
-        await history(world, table, "Eve")  # what comes now is added to what is known
-        await play(world, table, MOVES, luck)
-        for awake in (True, False):
-            if not awake:
-                await world.restart()
-                table = world.tables.table("table")
-            for name, hearer in hearers.items():
-                told = await history(world, table, name)
-                assert told["seat"] == (None if name == "Eve" else int(name[1:]))
-                assert told["events"] == heard(hearer)
-                assert told["number"] == len(told["events"]) == hearer.number
-                assert [event["number"] for event in told["events"]] == list(range(1, told["number"] + 1))
-                await compare_moments(world, table, name, hearer)
-
-    in_world(tmp_path, story)
+async def test_history_is_what_was_told_live_and_moments_are_what_was_seen_live(identifier: str, world: World) -> None:
+    game, luck = registry.find(identifier), random.Random(identifier)
+    seats = game.seats(game.settings({}))
+    names = [f"P{seat}" for seat in range(seats)]
+    table = await world.table(identifier, " ".join(names), settings={}, public=True)
+    hearers = {name: await world.hear("table", name) for name in (*names, "Eve")}
+    await world.done("table", "P0", Start())
+    await play(world, table, EARLY, luck)
+    await take_back(world, table, luck)
+    await history(world, table, "Eve")  # what comes now is added to what is known
+    await play(world, table, MOVES, luck)
+    for awake in (True, False):
+        if not awake:
+            await world.restart()
+            table = world.tables.table("table")
+        for name, hearer in hearers.items():
+            told = await history(world, table, name)
+            assert told["seat"] == (None if name == "Eve" else int(name[1:]))
+            assert told["events"] == heard(hearer)
+            assert told["number"] == len(told["events"]) == hearer.number
+            assert [event["number"] for event in told["events"]] == list(range(1, told["number"] + 1))
+            await compare_moments(world, table, name, hearer)
 
 
 async def compare_moments(world: World, table: Table, name: str, hearer: Hearer) -> None:
@@ -104,97 +99,75 @@ async def compare_moments(world: World, table: Table, name: str, hearer: Hearer)
         assert view == message.get("view")
 
 
-def test_a_move_that_was_taken_back_stays_in_the_history(tmp_path: Path) -> None:
-    async def story(world: World) -> None:
-        table = await world.table("omens", "Ann Bob")
-        await world.done("table", "Ann", Start())
-        before = table.state.counts[0]
-        assert (await world.move(table, 0, "dare")).ok
-        dared = table.state.counts[0]
-        await world.done("table", "Ann", Undo(0))
-        told = await history(world, table, "Ann")
-        assert [event["kind"] for event in told["events"][before:]] == ["move", "undone"]
-        position = [await moment(world, table, "Ann", number) for number in (before, dared, dared + 1)]
-        assert position[0] == position[2] != position[1]
-        assert position[1]["to_act"] == [1]
-
-    in_world(tmp_path, story)
+async def test_a_move_that_was_taken_back_stays_in_the_history(world: World) -> None:
+    table = await world.table("omens", "Ann Bob")
+    await world.done("table", "Ann", Start())
+    before = table.state.counts[0]
+    assert (await world.move(table, 0, "dare")).ok
+    dared = table.state.counts[0]
+    await world.done("table", "Ann", Undo(0))
+    told = await history(world, table, "Ann")
+    assert [event["kind"] for event in told["events"][before:]] == ["move", "undone"]
+    position = [await moment(world, table, "Ann", number) for number in (before, dared, dared + 1)]
+    assert position[0] == position[2] != position[1]
+    assert position[1]["to_act"] == [1]
 
 
-def test_looking_back_from_the_end_shows_no_more_than_was_seen_then(tmp_path: Path) -> None:
-    async def story(world: World) -> None:
-        table = await world.table("omens", "Ann Bob", public=True)
-        await world.done("table", "Ann", Start())
-        seen = {name: plain(await table.look(world.person(name), None, None)) for name in ("Ann", "Bob", "Eve")}
-        while table.state.playing:
-            assert (await world.move(table, table.state.playing.to_act()[0])).ok
-        assert (await moment(world, table, "Eve", table.state.counts[-1]))["over"]
-        for name, news in seen.items():
-            assert await moment(world, table, name, news["number"]) == news["view"]
-        assert seen["Eve"]["view"]["state"]["omen"] == [None, None]
-
-    in_world(tmp_path, story)
+async def test_looking_back_from_the_end_shows_no_more_than_was_seen_then(world: World) -> None:
+    table = await world.table("omens", "Ann Bob", public=True)
+    await world.done("table", "Ann", Start())
+    seen = {name: plain(await table.look(world.person(name), None, None)) for name in ("Ann", "Bob", "Eve")}
+    while table.state.playing:
+        assert (await world.move(table, table.state.playing.to_act()[0])).ok
+    assert (await moment(world, table, "Eve", table.state.counts[-1]))["over"]
+    for name, news in seen.items():
+        assert await moment(world, table, name, news["number"]) == news["view"]
+    assert seen["Eve"]["view"]["state"]["omen"] == [None, None]
 
 
-def test_before_the_start_there_is_history_but_no_position(tmp_path: Path) -> None:
-    async def story(world: World) -> None:
-        table = await world.table("dice")
-        await world.done("table", "Bob", Chat("ready?"))
-        assert [event["kind"] for event in (await history(world, table, "Bob"))["events"]] == ["created", "chatted"]
-        assert await moment(world, table, "Bob", 2) is None
-        for number in (0, 3):
-            with pytest.raises(FhtagnError, match=f"no event {number} for you; there are events 1 to 2"):
-                await moment(world, table, "Bob", number)
-
-    in_world(tmp_path, story)
+async def test_before_the_start_there_is_history_but_no_position(world: World) -> None:
+    table = await world.table("dice")
+    await world.done("table", "Bob", Chat("ready?"))
+    assert [event["kind"] for event in (await history(world, table, "Bob"))["events"]] == ["created", "chatted"]
+    assert await moment(world, table, "Bob", 2) is None
+    for number in (0, 3):
+        with pytest.raises(FhtagnError, match=f"no event {number} for you; there are events 1 to 2"):
+            await moment(world, table, "Bob", number)
 
 
-def test_only_whoever_may_look_may_look_back(tmp_path: Path) -> None:
-    async def story(world: World) -> None:
-        table = await world.table("omens")
-        with pytest.raises(NoTable):
-            await table.look_back(world.person("Eve"), None)
-        with pytest.raises(FhtagnError, match="Seat 1 is not yours"):
-            await table.look_back(world.person("Ann"), 1)
-
-    in_world(tmp_path, story)
+async def test_only_whoever_may_look_may_look_back(world: World) -> None:
+    table = await world.table("omens")
+    with pytest.raises(NoTable):
+        await table.look_back(world.person("Eve"), None)
+    with pytest.raises(FhtagnError, match="Seat 1 is not yours"):
+        await table.look_back(world.person("Ann"), 1)
 
 
-def test_a_seat_that_is_taken_over_meanwhile_is_looked_at_no_more(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(chronicle, "SLICE", -1.0)
+@pytest.mark.parametrize("world", [replace(GENEROUS, replaying=-1.0)], indirect=True)
+async def test_a_seat_that_is_taken_over_meanwhile_is_looked_at_no_more(world: World) -> None:
+    table, secrets = await world.tables.create(
+        world.person("Ann"),
+        protocol.NewTable("dice", {"players": 3}, seats=[protocol.SeatPlan("mine"), protocol.SeatPlan("bot")]),
+    )
+    looking = asyncio.create_task(table.look_back(world.person("Ann"), 0))
+    await asyncio.sleep(0)
+    await world.done(table.id, "Bob", Claim(0, secrets[0]))
+    with pytest.raises((NoTable, FhtagnError)):
+        await looking
 
-    async def story(world: World) -> None:
-        table, secrets = await world.tables.create(
-            world.person("Ann"),
-            protocol.NewTable("dice", {"players": 3}, seats=[protocol.SeatPlan("mine"), protocol.SeatPlan("bot")]),
-        )
-        looking = asyncio.create_task(table.look_back(world.person("Ann"), 0))
+
+@pytest.mark.parametrize("world", [replace(GENEROUS, replaying=-1.0)], indirect=True)
+async def test_others_have_their_turns_while_a_long_history_is_read(world: World) -> None:
+    table = await world.table("cathulhu", " ".join(f"P{seat}" for seat in range(7)), settings={"players": 7})
+    await world.done("table", "P0", Start())
+    await play(world, table, 40, random.Random(1))
+    looking = asyncio.create_task(table.look_back(world.person("P3"), None))
+    turns = 0
+    while not looking.done():
         await asyncio.sleep(0)
-        await world.done(table.id, "Bob", Claim(0, secrets[0]))
-        with pytest.raises((NoTable, FhtagnError)):
-            await looking
-
-    in_world(tmp_path, story)
-
-
-def test_others_have_their_turns_while_a_long_history_is_read(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(chronicle, "SLICE", -1.0)
-
-    async def story(world: World) -> None:
-        table = await world.table("cathulhu", " ".join(f"P{seat}" for seat in range(7)), settings={"players": 7})
-        await world.done("table", "P0", Start())
-        await play(world, table, 40, random.Random(1))
-        looking = asyncio.create_task(table.look_back(world.person("P3"), None))
-        turns = 0
-        while not looking.done():
-            await asyncio.sleep(0)
-            turns += 1
-        assert turns > table.state.length
-        assert looking.result().history().number == table.state.counts[3]
-
-    in_world(tmp_path, story)
+        turns += 1
+    assert turns > table.state.length
+    assert looking.result().history().number == table.state.counts[3]
 
 
 @pytest.fixture
@@ -239,12 +212,9 @@ def test_a_hidden_table_has_no_history_for_strangers(home: House) -> None:
     assert told["seat"] is None
 
 
-def test_a_bot_that_sat_in_is_part_of_ones_history(tmp_path: Path) -> None:
-    async def story(world: World) -> None:
-        table = await world.table("dice")
-        await world.done("table", "Ann", Start())
-        await world.done("table", "Cid", Resign(2))
-        kinds = [event["kind"] for event in (await history(world, table, "Cid"))["events"]]
-        assert kinds[-1] == "seated"
-
-    in_world(tmp_path, story)
+async def test_a_bot_that_sat_in_is_part_of_ones_history(world: World) -> None:
+    table = await world.table("dice")
+    await world.done("table", "Ann", Start())
+    await world.done("table", "Cid", Resign(2))
+    kinds = [event["kind"] for event in (await history(world, table, "Cid"))["events"]]
+    assert kinds[-1] == "seated"

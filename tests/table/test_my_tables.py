@@ -4,15 +4,16 @@ from __future__ import annotations
 
 import sqlite3
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
 import pytest
 from support.server import Client, House, house
-from support.tables import World, in_world
+from support.tables import GENEROUS, World
 
 from fhtagn.kernel.errors import FhtagnError
-from fhtagn.table import protocol, tables
+from fhtagn.table import protocol
 from fhtagn.table.protocol import Claim, NewTable, SeatPlan, Start, Undo
 from fhtagn.table.store import schema
 
@@ -76,30 +77,27 @@ def test_whoever_stands_up_loses_the_table_and_a_claimed_seat_moves(home: House)
     assert mine(home.bob) == []
 
 
-def test_the_list_has_an_end_and_needs_a_token(home: House, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(tables, "MINE", 2)
-    laid = [home.table(started=False) for _ in range(3)]
-    assert [row["table"] for row in mine(home.ann)] == laid[:0:-1]
-    assert home.http.get("/api/v1/tables/mine").status_code == 401
+def test_the_list_has_an_end_and_needs_a_token(tmp_path: Path) -> None:
+    with house(tmp_path, replace(GENEROUS, mine=2)) as home:
+        laid = [home.table(started=False) for _ in range(3)]
+        assert [row["table"] for row in mine(home.ann)] == laid[:0:-1]
+        assert home.http.get("/api/v1/tables/mine").status_code == 401
 
 
-def test_a_store_of_the_first_shape_learns_who_sits_where(tmp_path: Path) -> None:
-    async def story(world: World) -> None:
-        table, secrets = await world.tables.create(
-            world.person("Ann"), NewTable("dice", {"players": 3}, seats=[SeatPlan("mine"), SeatPlan("mine")])
-        )
-        await world.done(table.id, "Bob", Claim(1, secrets[1]))
-        await world.close()
-        with sqlite3.connect(world.path) as connection:
-            connection.execute("DROP TABLE sitters")
-            connection.execute("UPDATE alembic_version SET version_num = '0001'")
-        connection.close()
-        world.open()
-        for name, seats in (("Ann", [0]), ("Bob", [1])):
-            assert [row.mine for row in await world.tables.mine(world.person(name))] == [seats]
-        assert world.store.tables_with("id-Ann", 9)[0].status == "gathering"
-
-    in_world(tmp_path, story)
+async def test_a_store_of_the_first_shape_learns_who_sits_where(world: World) -> None:
+    table, secrets = await world.tables.create(
+        world.person("Ann"), NewTable("dice", {"players": 3}, seats=[SeatPlan("mine"), SeatPlan("mine")])
+    )
+    await world.done(table.id, "Bob", Claim(1, secrets[1]))
+    await world.close()
+    with sqlite3.connect(world.path) as connection:
+        connection.execute("DROP TABLE sitters")
+        connection.execute("UPDATE alembic_version SET version_num = '0001'")
+    connection.close()
+    world.open()
+    for name, seats in (("Ann", [0]), ("Bob", [1])):
+        assert [row.mine for row in await world.tables.mine(world.person(name))] == [seats]
+    assert world.store.tables_with("id-Ann", 9)[0].status == "gathering"
 
 
 def test_a_change_of_shape_that_fails_leaves_the_store_as_it_was(tmp_path: Path) -> None:
@@ -144,25 +142,19 @@ def test_only_seats_of_ones_own_can_be_named(home: House, kind: str) -> None:
         assert home.ann.post("/tables", {"game": "dice", "seats": [{"kind": "mine", "name": name}]}).status_code >= 400
 
 
-def test_whoever_was_named_keeps_the_name_on_another_device(tmp_path: Path) -> None:
-    async def story(world: World) -> None:
-        plans = [SeatPlan("mine", name="Carter"), SeatPlan("mine"), SeatPlan("bot")]
-        wanted = NewTable("dice", {"players": 3}, seats=plans)
-        table, secrets = await world.tables.create(world.person("Ann"), wanted)
-        for seat in (0, 1):
-            await world.done(table.id, "Bob", Claim(seat, secrets[seat]))
-        assert [seat.name for seat in table.state.seats[:2]] == ["Carter", "Bob"]
-
-    in_world(tmp_path, story)
+async def test_whoever_was_named_keeps_the_name_on_another_device(world: World) -> None:
+    plans = [SeatPlan("mine", name="Carter"), SeatPlan("mine"), SeatPlan("bot")]
+    wanted = NewTable("dice", {"players": 3}, seats=plans)
+    table, secrets = await world.tables.create(world.person("Ann"), wanted)
+    for seat in (0, 1):
+        await world.done(table.id, "Bob", Claim(seat, secrets[seat]))
+    assert [seat.name for seat in table.state.seats[:2]] == ["Carter", "Bob"]
 
 
-def test_an_undo_gives_the_turn_back_in_the_list(tmp_path: Path) -> None:
-    async def story(world: World) -> None:
-        plans = [SeatPlan("mine"), SeatPlan("mine"), SeatPlan("mine")]
-        table, _ = await world.tables.create(world.person("Ann"), NewTable("omens", {"players": 3}, seats=plans))
-        await world.done(table.id, "Ann", Start())
-        assert (await world.do(table.id, "Ann", protocol.Move(0, "dare", table.state.counts[0]))).ok
-        await world.done(table.id, "Ann", Undo(0))
-        assert [row.turn for row in await world.tables.mine(world.person("Ann"))] == [True]
-
-    in_world(tmp_path, story)
+async def test_an_undo_gives_the_turn_back_in_the_list(world: World) -> None:
+    plans = [SeatPlan("mine"), SeatPlan("mine"), SeatPlan("mine")]
+    table, _ = await world.tables.create(world.person("Ann"), NewTable("omens", {"players": 3}, seats=plans))
+    await world.done(table.id, "Ann", Start())
+    assert (await world.do(table.id, "Ann", protocol.Move(0, "dare", table.state.counts[0]))).ok
+    await world.done(table.id, "Ann", Undo(0))
+    assert [row.turn for row in await world.tables.mine(world.person("Ann"))] == [True]

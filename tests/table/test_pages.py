@@ -15,7 +15,7 @@ from starlette.testclient import TestClient
 from support.server import ROOT
 
 from fhtagn.table.http import pages
-from fhtagn.table.http.server import application
+from fhtagn.table.http.application import application
 from fhtagn.table.store.sqlite import SqliteStore
 
 REPOSITORY = Path(__file__).parents[2]

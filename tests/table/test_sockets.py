@@ -6,9 +6,8 @@ import asyncio
 import contextlib
 import json
 import socket
-from collections.abc import AsyncIterator, Awaitable, Callable
+from collections.abc import AsyncIterator
 from dataclasses import replace
-from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -19,13 +18,14 @@ from hypothesis import given
 from hypothesis import strategies as st
 from support.tables import GENEROUS, HereAndNow, until
 
-from fhtagn.table.http.http_guard import GuardedHttp
-from fhtagn.table.http.server import application
+from fhtagn.table.http.application import application
+from fhtagn.table.http.server import configured
 from fhtagn.table.protocol import Chat, NewTable, SeatPlan, Start
 from fhtagn.table.store.sqlite import SqliteStore
 from fhtagn.table.wire import frames, sockets
+from fhtagn.table.wire.connection import NO_TEXT, REFUSED, ROOM
 from fhtagn.table.wire.frames import BINARY, CLOSE, CONTINUED, PING, TEXT, TOO_BIG, WRONG, BadFrame, Reader
-from fhtagn.table.wire.live import NO_TEXT, REFUSED, ROOM, Live
+from fhtagn.table.wire.live import Live
 from fhtagn.table.wire.origins import sender
 
 MASK = b"\x01\x02\x03\x04"
@@ -112,31 +112,23 @@ class Place:
         return person
 
 
-@contextlib.asynccontextmanager
-async def served(path: Path) -> AsyncIterator[Place]:
+@pytest.fixture
+async def place(tmp_path: Path, request: pytest.FixtureRequest) -> AsyncIterator[Place]:
+    """A running server; `with_limits` gives it others."""
     listening = socket.create_server(("127.0.0.1", 0))
-    store = SqliteStore(path / "tables.db", synchronous="OFF")
-    app = application(store, b"s" * 32, GENEROUS, workers=HereAndNow(), client=path / "nothing")
-    wire: Any = partial(sockets.Socket, app.state.live)
-    server = uvicorn.Server(
-        uvicorn.Config(app, log_config=None, http=GuardedHttp, ws=wire, timeout_graceful_shutdown=2)
-    )
+    store = SqliteStore(tmp_path / "tables.db", synchronous="OFF")
+    limits = getattr(request, "param", GENEROUS)
+    app = application(store, b"s" * 32, limits, workers=HereAndNow(), client=tmp_path / "nothing")
+    server = uvicorn.Server(configured(app, timeout_graceful_shutdown=2))
     running = asyncio.create_task(server.serve([listening]))
-    while not server.started:
-        await asyncio.sleep(0.01)
-    try:
-        yield Place(app, listening.getsockname()[1], server)
-    finally:
-        server.should_exit = True
-        await running
+    await until(lambda: server.started)
+    yield Place(app, listening.getsockname()[1], server)
+    server.should_exit = True
+    await running
 
 
-def at_server(path: Path, story: Callable[[Place], Awaitable[None]]) -> None:
-    async def run() -> None:
-        async with served(path) as place:
-            await asyncio.wait_for(story(place), 120)
-
-    asyncio.run(run())
+def with_limits(**more: Any) -> pytest.MarkDecorator:
+    return pytest.mark.parametrize("place", [replace(GENEROUS, **more)], indirect=True)
 
 
 async def hot_seat(place: Place, person: Any) -> str:
@@ -147,59 +139,50 @@ async def hot_seat(place: Place, person: Any) -> str:
     return str(table.id)
 
 
-def test_moves_are_answered_in_order_with_their_news_before_them(tmp_path: Path) -> None:
-    async def story(place: Place) -> None:
-        async with place.connect() as live:
-            table = await hot_seat(place, await place.hello(live, "Ann"))
-            await live.send(json.dumps({"type": "follow", "table": table, "seat": 0}))
-            number = json.loads(await live.recv())["number"]
-            for name, words in (("1", "attack 1"), ("2", "attack 1")):
-                move = {"do": "move", "seat": 0, "words": words, "seen": number}
-                await live.send(json.dumps({"type": "do", "id": name, "table": table, "command": move}))
-            await live.send('{"type":"ping"}')
-            heard = [json.loads(await live.recv()) for _ in range(4)]
-            assert [message["type"] for message in heard] == ["news", "answer", "answer", "pong"]
-            assert [heard[1]["ok"], heard[2]["ok"]] == [True, False]
-            assert [heard[1]["id"], heard[2]["id"]] == ["1", "2"]
-
-    at_server(tmp_path, story)
+async def test_moves_are_answered_in_order_with_their_news_before_them(place: Place) -> None:
+    async with place.connect() as live:
+        table = await hot_seat(place, await place.hello(live, "Ann"))
+        await live.send(json.dumps({"type": "follow", "table": table, "seat": 0}))
+        number = json.loads(await live.recv())["number"]
+        for name, words in (("1", "attack 1"), ("2", "attack 1")):
+            move = {"do": "move", "seat": 0, "words": words, "seen": number}
+            await live.send(json.dumps({"type": "do", "id": name, "table": table, "command": move}))
+        await live.send('{"type":"ping"}')
+        heard = [json.loads(await live.recv()) for _ in range(4)]
+        assert [message["type"] for message in heard] == ["news", "answer", "answer", "pong"]
+        assert [heard[1]["ok"], heard[2]["ok"]] == [True, False]
+        assert [heard[1]["id"], heard[2]["id"]] == ["1", "2"]
 
 
-def test_a_repeated_move_gets_the_same_answer_and_is_made_once(tmp_path: Path) -> None:
-    async def story(place: Place) -> None:
-        async with place.connect() as live:
-            table = await hot_seat(place, await place.hello(live, "Ann"))
-            move = {"do": "move", "seat": 0, "words": "attack 1", "seen": 2}
-            for _ in range(3):
-                await live.send(json.dumps({"type": "do", "id": "one", "table": table, "command": move}))
-            answers = [await live.recv() for _ in range(3)]
-            assert answers[0] == answers[1] == answers[2]
-            assert json.loads(answers[0])["ok"]
-            made = [move for move in place.service.tables.table(table).state.match.log if move.seat == 0]
-            assert len(made) == 1
-
-    at_server(tmp_path, story)
+async def test_a_repeated_move_gets_the_same_answer_and_is_made_once(place: Place) -> None:
+    async with place.connect() as live:
+        table = await hot_seat(place, await place.hello(live, "Ann"))
+        move = {"do": "move", "seat": 0, "words": "attack 1", "seen": 2}
+        for _ in range(3):
+            await live.send(json.dumps({"type": "do", "id": "one", "table": table, "command": move}))
+        answers = [await live.recv() for _ in range(3)]
+        assert answers[0] == answers[1] == answers[2]
+        assert json.loads(answers[0])["ok"]
+        made = [move for move in place.service.tables.table(table).state.match.log if move.seat == 0]
+        assert len(made) == 1
 
 
-def test_pings_are_answered_and_clients_that_answer_none_are_let_go(tmp_path: Path) -> None:
-    async def story(place: Place) -> None:
-        async with place.connect() as live:
-            await (await live.ping())
-            await place.hello(live, "Ann")
-            reader, writer = await asyncio.open_connection("127.0.0.1", place.port)
-            writer.write(HANDSHAKE)
-            assert b" 101 " in await reader.readline()
-            await until(lambda: len(place.live.connections) == 2)
-            (answering,) = (one for one in place.live.connections if one.person is not None)
-            for _ in range(3):
-                place.live.check()
-                await until(lambda: answering.wire.heard)
-            await until(lambda: place.live.connections == {answering})
-            await live.send('{"type":"ping"}')
-            assert await live.recv() == '{"type":"pong"}'
-            writer.close()
-
-    at_server(tmp_path, story)
+async def test_pings_are_answered_and_clients_that_answer_none_are_let_go(place: Place) -> None:
+    async with place.connect() as live:
+        await (await live.ping())
+        await place.hello(live, "Ann")
+        reader, writer = await asyncio.open_connection("127.0.0.1", place.port)
+        writer.write(HANDSHAKE)
+        assert b" 101 " in await reader.readline()
+        await until(lambda: len(place.live.connections) == 2)
+        (answering,) = (one for one in place.live.connections if one.person is not None)
+        for _ in range(3):
+            place.live.check()
+            await until(lambda: answering.wire.heard)
+        await until(lambda: place.live.connections == {answering})
+        await live.send('{"type":"ping"}')
+        assert await live.recv() == '{"type":"pong"}'
+        writer.close()
 
 
 @pytest.mark.parametrize(
@@ -209,49 +192,40 @@ def test_pings_are_answered_and_clients_that_answer_none_are_let_go(tmp_path: Pa
         (sockets.LIVE, {"Origin": "https://evil.test"}, 403),
     ],
 )
-def test_handshakes_that_are_refused(tmp_path: Path, path: str, headers: dict[str, str], status: int) -> None:
-    async def story(place: Place) -> None:
-        with pytest.raises(websockets.InvalidStatus) as caught:
-            async with websockets.connect(f"ws://127.0.0.1:{place.port}{path}", proxy=None, additional_headers=headers):
-                pass
-        assert caught.value.response.status_code == status
-        assert not place.live.connections
-
-    at_server(tmp_path, story)
+async def test_handshakes_that_are_refused(place: Place, path: str, headers: dict[str, str], status: int) -> None:
+    with pytest.raises(websockets.InvalidStatus) as caught:
+        async with websockets.connect(f"ws://127.0.0.1:{place.port}{path}", proxy=None, additional_headers=headers):
+            pass
+    assert caught.value.response.status_code == status
+    assert not place.live.connections
 
 
-def test_a_frame_against_the_rules_ends_the_connection_of_its_sender_only(tmp_path: Path) -> None:
-    async def story(place: Place) -> None:
-        async with place.connect() as good, place.connect() as bad:
-            await place.hello(good, "Ann")
-            await place.hello(bad, "Bob")
-            bad.transport.write(b"\x81\x01x")
-            with pytest.raises(websockets.ConnectionClosed) as caught:
-                await bad.recv()
-            assert caught.value.rcvd is not None
-            assert caught.value.rcvd.code == WRONG
-            await good.send(b'{"type":"ping"}')
-            assert await good.recv() == '{"type":"pong"}'
-            await until(lambda: len(place.live.connections) == 1)
-
-    at_server(tmp_path, story)
+async def test_a_frame_against_the_rules_ends_the_connection_of_its_sender_only(place: Place) -> None:
+    async with place.connect() as good, place.connect() as bad:
+        await place.hello(good, "Ann")
+        await place.hello(bad, "Bob")
+        bad.transport.write(b"\x81\x01x")
+        with pytest.raises(websockets.ConnectionClosed) as caught:
+            await bad.recv()
+        assert caught.value.rcvd is not None
+        assert caught.value.rcvd.code == WRONG
+        await good.send(b'{"type":"ping"}')
+        assert await good.recv() == '{"type":"pong"}'
+        await until(lambda: len(place.live.connections) == 1)
 
 
 @pytest.mark.parametrize("cut", [False, True])
-def test_a_text_that_is_no_utf_8_ends_the_connection_as_the_standard_says(tmp_path: Path, cut: bool) -> None:
-    async def story(place: Place) -> None:
-        async with place.connect() as bad:
-            await place.hello(bad, "Bob")
-            wrong = b'{"type":"ping","more":"\xc3\x28"}'
-            parts = sent(wrong[:23], final=False) + sent(wrong[23:], CONTINUED) if cut else sent(wrong)
-            bad.transport.write(parts)
-            assert json.loads(await bad.recv())["bye"]
-            with pytest.raises(websockets.ConnectionClosed) as caught:
-                await bad.recv()
-            assert caught.value.rcvd is not None
-            assert caught.value.rcvd.code == NO_TEXT
-
-    at_server(tmp_path, story)
+async def test_a_text_that_is_no_utf_8_ends_the_connection_as_the_standard_says(place: Place, cut: bool) -> None:
+    async with place.connect() as bad:
+        await place.hello(bad, "Bob")
+        wrong = b'{"type":"ping","more":"\xc3\x28"}'
+        parts = sent(wrong[:23], final=False) + sent(wrong[23:], CONTINUED) if cut else sent(wrong)
+        bad.transport.write(parts)
+        assert json.loads(await bad.recv())["bye"]
+        with pytest.raises(websockets.ConnectionClosed) as caught:
+            await bad.recv()
+        assert caught.value.rcvd is not None
+        assert caught.value.rcvd.code == NO_TEXT
 
 
 class Silent:
@@ -285,38 +259,35 @@ class Silent:
     abort = close
 
 
-def test_a_client_that_reads_too_slowly_is_not_heard_and_gets_what_it_missed(tmp_path: Path) -> None:
-    async def story(place: Place) -> None:
-        live: Live = place.live
-        transport: Any = Silent()
-        state: Any = type("State", (), {"connections": set()})()
-        slow = sockets.Socket(live, None, state, None)
-        slow.connection_made(transport)
-        slow.data_received(
-            f"GET {sockets.LIVE} HTTP/1.1\r\nsec-websocket-key: x\r\nsec-websocket-version: 13\r\n\r\n".encode()
-        )
-        ann = await place.service.people.new("Ann")
-        token = place.service.people.token(ann.id)
-        slow.data_received(sent(json.dumps({"type": "hello", "token": token}).encode()))
-        table = await hot_seat(place, ann)
-        slow.data_received(sent(json.dumps({"type": "follow", "table": table}).encode()))
-        await until(lambda: b'"type":"news"' in transport.written)
-        slow.pause_writing()
-        assert not transport.reading
-        transport.written = b""
-        await place.service.tables.do(table, ann, "1", Chat("hear, hear"))
-        assert transport.written == b""
-        slow.resume_writing()
-        assert transport.reading
-        await until(lambda: b"hear, hear" in transport.written)
-        assert b'"full":false' in transport.written
-        slow.data_received(sent(b"", CLOSE))
-        assert transport.closed
-        slow.connection_lost(None)
-        assert not live.connections
-        assert not live.people
-
-    at_server(tmp_path, story)
+async def test_a_client_that_reads_too_slowly_is_not_heard_and_gets_what_it_missed(place: Place) -> None:
+    live: Live = place.live
+    transport: Any = Silent()
+    state: Any = type("State", (), {"connections": set()})()
+    slow = sockets.Socket(live, None, state, None)
+    slow.connection_made(transport)
+    slow.data_received(
+        f"GET {sockets.LIVE} HTTP/1.1\r\nsec-websocket-key: x\r\nsec-websocket-version: 13\r\n\r\n".encode()
+    )
+    ann = await place.service.people.new("Ann")
+    token = place.service.people.token(ann.id)
+    slow.data_received(sent(json.dumps({"type": "hello", "token": token}).encode()))
+    table = await hot_seat(place, ann)
+    slow.data_received(sent(json.dumps({"type": "follow", "table": table}).encode()))
+    await until(lambda: b'"type":"news"' in transport.written)
+    slow.pause_writing()
+    assert not transport.reading
+    transport.written = b""
+    await place.service.tables.do(table, ann, "1", Chat("hear, hear"))
+    assert transport.written == b""
+    slow.resume_writing()
+    assert transport.reading
+    await until(lambda: b"hear, hear" in transport.written)
+    assert b'"full":false' in transport.written
+    slow.data_received(sent(b"", CLOSE))
+    assert transport.closed
+    slow.connection_lost(None)
+    assert not live.connections
+    assert not live.people
 
 
 def test_binary_messages_are_read_like_text() -> None:
@@ -331,59 +302,46 @@ def test_endless_empty_parts_of_a_message_take_no_room() -> None:
     assert reader.feed(sent(b"done", CONTINUED)) == [(TEXT, b"done")]
 
 
-def test_whoever_is_sent_away_and_reads_nothing_is_not_waited_for(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr("fhtagn.table.wire.sockets.LINGER", 0.3)
-
-    async def story(place: Place) -> None:
-        with socket.create_connection(("127.0.0.1", place.port)) as deaf:
-            deaf.setblocking(False)
-            deaf.sendall(HANDSHAKE)
-            await until(lambda: len(place.live.connections) == 1)
-            (connection,) = place.live.connections
-            while not connection.wire.slow:
-                with contextlib.suppress(BlockingIOError):
-                    deaf.send(sent(b"x" * 125, PING) * 500)
-                await asyncio.sleep(0)
-            connection.bye(REFUSED, "You send too much; come back later.")
-            assert connection.ended
-            assert place.live.connections  # it still takes a place
-            await until(lambda: not place.server.server_state.connections)
-            assert not place.live.connections
-
-    at_server(tmp_path, story)
+@with_limits(linger=0.3)
+async def test_whoever_is_sent_away_and_reads_nothing_is_not_waited_for(place: Place) -> None:
+    with socket.create_connection(("127.0.0.1", place.port)) as deaf:
+        deaf.setblocking(False)
+        deaf.sendall(HANDSHAKE)
+        await until(lambda: len(place.live.connections) == 1)
+        (connection,) = place.live.connections
+        while not connection.wire.slow:
+            with contextlib.suppress(BlockingIOError):
+                deaf.send(sent(b"x" * 125, PING) * 500)
+            await asyncio.sleep(0)
+        connection.bye(REFUSED, "You send too much; come back later.")
+        assert connection.ended
+        assert place.live.connections  # it still takes a place
+        await until(lambda: not place.server.server_state.connections)
+        assert not place.live.connections
 
 
-def test_whoever_does_not_say_hello_is_sent_away(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("fhtagn.table.wire.live.GREETING", 0.2)
-
-    async def story(place: Place) -> None:
-        async with place.connect() as shy:
-            assert "hello first" in json.loads(await shy.recv())["reason"]
-            with pytest.raises(websockets.ConnectionClosed) as caught:
-                await shy.recv()
-            assert caught.value.rcvd is not None
-            assert caught.value.rcvd.code == REFUSED
-
-    at_server(tmp_path, story)
+@with_limits(greeting=0.2)
+async def test_whoever_does_not_say_hello_is_sent_away(place: Place) -> None:
+    async with place.connect() as shy:
+        assert "hello first" in json.loads(await shy.recv())["reason"]
+        with pytest.raises(websockets.ConnectionClosed) as caught:
+            await shy.recv()
+        assert caught.value.rcvd is not None
+        assert caught.value.rcvd.code == REFUSED
 
 
-def test_one_address_does_not_take_all_places(tmp_path: Path) -> None:
-    async def story(place: Place) -> None:
-        place.live.limits = replace(GENEROUS, connections_from=2)
-        async with contextlib.AsyncExitStack() as open_ones:
-            for address in ("8.8.8.8", "spoofed, 8.8.8.8", "8.8.4.4"):
-                await open_ones.enter_async_context(place.connect(additional_headers={"X-Forwarded-For": address}))
-            with pytest.raises(websockets.InvalidStatus) as caught:
-                await place.connect(additional_headers={"X-Forwarded-For": "1.1.1.1, 8.8.8.8"})
-            assert caught.value.response.status_code == 503
-            for _ in range(4):  # who knows whom a proxy speaks for, if it does not say so
-                await open_ones.enter_async_context(place.connect())
-        await until(lambda: not place.live.connections)
-        assert not place.live.addresses
-
-    at_server(tmp_path, story)
+@with_limits(connections_from=2)
+async def test_one_address_does_not_take_all_places(place: Place) -> None:
+    async with contextlib.AsyncExitStack() as open_ones:
+        for address in ("8.8.8.8", "spoofed, 8.8.8.8", "8.8.4.4"):
+            await open_ones.enter_async_context(place.connect(additional_headers={"X-Forwarded-For": address}))
+        with pytest.raises(websockets.InvalidStatus) as caught:
+            await place.connect(additional_headers={"X-Forwarded-For": "1.1.1.1, 8.8.8.8"})
+        assert caught.value.response.status_code == 503
+        for _ in range(4):  # who knows whom a proxy speaks for, if it does not say so
+            await open_ones.enter_async_context(place.connect())
+    await until(lambda: not place.live.connections)
+    assert not place.live.addresses
 
 
 @pytest.mark.parametrize(
@@ -401,58 +359,42 @@ def test_where_a_connection_comes_from(peer: str, forwarded: bytes, where: str) 
     assert sender(peer, {b"x-forwarded-for": forwarded} if forwarded else {}) == where
 
 
-def test_only_get_opens_a_connection(tmp_path: Path) -> None:
-    async def story(place: Place) -> None:
-        reader, writer = await asyncio.open_connection("127.0.0.1", place.port)
-        writer.write(HANDSHAKE.replace(b"GET", b"POST", 1))
-        assert b" 405 " in await reader.readline()
-        writer.close()
-
-    at_server(tmp_path, story)
+async def test_only_get_opens_a_connection(place: Place) -> None:
+    reader, writer = await asyncio.open_connection("127.0.0.1", place.port)
+    writer.write(HANDSHAKE.replace(b"GET", b"POST", 1))
+    assert b" 405 " in await reader.readline()
+    writer.close()
 
 
+@with_limits(request_head=0.2)
 @pytest.mark.parametrize(
     "begun", [b"", b"GET / HTTP/1.1\r\nHost: x\r\nX-", b"GET /healthz HTTP/1.1\r\nHost: x\r\n\r\n", b"\r\n"]
 )
-def test_a_request_that_is_never_finished_is_not_waited_for(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, begun: bytes
-) -> None:
-    monkeypatch.setattr("fhtagn.table.http.http_guard.PATIENCE", 0.2)
-
-    async def story(place: Place) -> None:
-        reader, writer = await asyncio.open_connection("127.0.0.1", place.port)
-        writer.write(begun)
-        if begun.endswith(b"\r\n\r\n"):
-            await reader.readuntil(b"ok\n")
-            writer.write(b"\r\n")  # belongs to no request, but ends the keep-alive clock of uvicorn
-        with contextlib.suppress(ConnectionError):
-            await reader.read()
-        await until(lambda: not place.server.server_state.connections)
-        writer.close()
-
-    at_server(tmp_path, story)
+async def test_a_request_that_is_never_finished_is_not_waited_for(place: Place, begun: bytes) -> None:
+    reader, writer = await asyncio.open_connection("127.0.0.1", place.port)
+    writer.write(begun)
+    if begun.endswith(b"\r\n\r\n"):
+        await reader.readuntil(b"ok\n")
+        writer.write(b"\r\n")  # belongs to no request, but ends the keep-alive clock of uvicorn
+    with contextlib.suppress(ConnectionError):
+        await reader.read()
+    await until(lambda: not place.server.server_state.connections)
+    writer.close()
 
 
 @pytest.mark.parametrize("more", [b"X-A: " + b"a" * 1000 + b"\r\n", b"a" * 1000])
-def test_the_head_of_a_request_has_an_end(tmp_path: Path, more: bytes) -> None:
-    async def story(place: Place) -> None:
-        reader, writer = await asyncio.open_connection("127.0.0.1", place.port)
-        writer.write(b"GET / HTTP/1.1\r\nHost: x\r\nX-B: b")
-        for _ in range(40):
-            writer.write(more)
-        assert b" 431 " in await reader.readline()
-        writer.close()
-
-    at_server(tmp_path, story)
+async def test_the_head_of_a_request_has_an_end(place: Place, more: bytes) -> None:
+    reader, writer = await asyncio.open_connection("127.0.0.1", place.port)
+    writer.write(b"GET / HTTP/1.1\r\nHost: x\r\nX-B: b")
+    for _ in range(40):
+        writer.write(more)
+    assert b" 431 " in await reader.readline()
+    writer.close()
 
 
-def test_a_body_that_does_not_come_is_not_waited_for(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("fhtagn.table.http.server.PATIENCE", 0.2)
-
-    async def story(place: Place) -> None:
-        reader, writer = await asyncio.open_connection("127.0.0.1", place.port)
-        writer.write(b"POST /api/v1/identity HTTP/1.1\r\nHost: x\r\nContent-Length: 9\r\n\r\n{")
-        assert b" 408 " in await reader.readline()
-        writer.close()
-
-    at_server(tmp_path, story)
+@with_limits(request_body=0.2)
+async def test_a_body_that_does_not_come_is_not_waited_for(place: Place) -> None:
+    reader, writer = await asyncio.open_connection("127.0.0.1", place.port)
+    writer.write(b"POST /api/v1/identity HTTP/1.1\r\nHost: x\r\nContent-Length: 9\r\n\r\n{")
+    assert b" 408 " in await reader.readline()
+    writer.close()

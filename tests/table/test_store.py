@@ -17,40 +17,31 @@ from fhtagn.table.store.sqlite import SqliteStore, open_store
 from fhtagn.table.store.store import Conflict, Line, Listing
 
 
-def test_entries_survive_and_come_back_in_order(tmp_path: Path) -> None:
-    async def story() -> None:
-        kept = SqliteStore(tmp_path / "a.db")
-        await asyncio.gather(*(kept.append([Line("t", number, b"%d" % number)], []) for number in (2, 0, 1)))
-        kept.close()
-        again = SqliteStore(tmp_path / "a.db")
-        assert again.log("t") == [b"0", b"1", b"2"]
-        again.close()
-
-    asyncio.run(story())
+async def test_entries_survive_and_come_back_in_order(tmp_path: Path) -> None:
+    kept = SqliteStore(tmp_path / "a.db")
+    await asyncio.gather(*(kept.append([Line("t", number, b"%d" % number)], []) for number in (2, 0, 1)))
+    kept.close()
+    again = SqliteStore(tmp_path / "a.db")
+    assert again.log("t") == [b"0", b"1", b"2"]
+    again.close()
 
 
-def test_two_cannot_both_write_one_entry_and_nobody_else_suffers(tmp_path: Path) -> None:
-    async def story() -> None:
-        kept = SqliteStore(tmp_path / "a.db")
-        await kept.append([Line("t", 0, b"first")], [])
-        jobs = [kept.append([Line("t", number, b"new"), Line(f"u{number}", 0, b"new")], []) for number in (0, 1, 2)]
-        results = await asyncio.gather(*jobs, return_exceptions=True)
-        assert [type(result) for result in results] == [Conflict, type(None), type(None)]
-        assert kept.log("t") == [b"first", b"new", b"new"]
-        assert kept.log("u0") == []  # all or nothing
-        kept.close()
-
-    asyncio.run(story())
+async def test_two_cannot_both_write_one_entry_and_nobody_else_suffers(tmp_path: Path) -> None:
+    kept = SqliteStore(tmp_path / "a.db")
+    await kept.append([Line("t", 0, b"first")], [])
+    jobs = [kept.append([Line("t", number, b"new"), Line(f"u{number}", 0, b"new")], []) for number in (0, 1, 2)]
+    results = await asyncio.gather(*jobs, return_exceptions=True)
+    assert [type(result) for result in results] == [Conflict, type(None), type(None)]
+    assert kept.log("t") == [b"first", b"new", b"new"]
+    assert kept.log("u0") == []  # all or nothing
+    kept.close()
 
 
-def test_many_tables_share_one_sync(tmp_path: Path) -> None:
-    async def story() -> None:
-        kept = SqliteStore(tmp_path / "a.db")
-        await asyncio.gather(*(kept.append([Line(f"t{number}", 0, b"x")], []) for number in range(500)))
-        assert kept.commits < 100
-        kept.close()
-
-    asyncio.run(story())
+async def test_many_tables_share_one_sync(tmp_path: Path) -> None:
+    kept = SqliteStore(tmp_path / "a.db")
+    await asyncio.gather(*(kept.append([Line(f"t{number}", 0, b"x")], []) for number in range(500)))
+    assert kept.commits < 100
+    kept.close()
 
 
 def test_commits_are_synced_to_the_disk(tmp_path: Path) -> None:
@@ -60,19 +51,16 @@ def test_commits_are_synced_to_the_disk(tmp_path: Path) -> None:
     kept.close()
 
 
-def test_a_backup_is_made_while_the_server_writes(tmp_path: Path) -> None:
-    async def story() -> None:
-        kept = SqliteStore(tmp_path / "a.db")
-        await kept.append([Line("t", 0, b"x")], [Listing("t", "dice", "over", True, False, "h")])
-        schema.backup(tmp_path / "a.db", tmp_path / "copy.db")
-        await kept.append([Line("t", 1, b"y")], [])
-        kept.close()
-        copy = SqliteStore(tmp_path / "copy.db")
-        assert copy.log("t") == [b"x"]
-        assert [row.table for row in copy.public_tables(9)] == ["t"]
-        copy.close()
-
-    asyncio.run(story())
+async def test_a_backup_is_made_while_the_server_writes(tmp_path: Path) -> None:
+    kept = SqliteStore(tmp_path / "a.db")
+    await kept.append([Line("t", 0, b"x")], [Listing("t", "dice", "over", True, False, "h")])
+    schema.backup(tmp_path / "a.db", tmp_path / "copy.db")
+    await kept.append([Line("t", 1, b"y")], [])
+    kept.close()
+    copy = SqliteStore(tmp_path / "copy.db")
+    assert copy.log("t") == [b"x"]
+    assert [row.table for row in copy.public_tables(9)] == ["t"]
+    copy.close()
 
 
 def test_a_backup_overwrites_nothing(tmp_path: Path) -> None:
@@ -84,7 +72,7 @@ def test_a_backup_overwrites_nothing(tmp_path: Path) -> None:
         schema.backup(tmp_path / "b.db", tmp_path / "c.db")
 
 
-def test_a_log_kept_by_table_is_put_into_the_order_of_writing_and_nothing_of_it_is_lost(tmp_path: Path) -> None:
+async def test_a_log_kept_by_table_is_put_into_the_order_of_writing_and_nothing_of_it_is_lost(tmp_path: Path) -> None:
     path = tmp_path / "a.db"
     schema.migrate(path)
     lines = [("t2", 0, b"a"), ("t1", 0, b"b\nc"), ("t2", 1, b"d"), ("t1", 2, b"e" * 9000)]
@@ -97,17 +85,14 @@ def test_a_log_kept_by_table_is_put_into_the_order_of_writing_and_nothing_of_it_
         connection.executemany("INSERT INTO entries VALUES (?, ?, ?)", lines)
         connection.execute("UPDATE alembic_version SET version_num = '0002'")
 
-    async def story() -> None:
-        kept = SqliteStore(path)
-        assert kept.log("t1") == [b"b", b"c", b"e" * 9000]
-        assert kept.log("t2") == [b"a", b"d"]
-        with pytest.raises(Conflict):
-            await kept.append([Line("t2", 1, b"another")], [])
-        await kept.append([Line("t2", 2, b"f")], [])
-        assert kept.log("t2", 1) == [b"d", b"f"]
-        kept.close()
-
-    asyncio.run(story())
+    kept = SqliteStore(path)
+    assert kept.log("t1") == [b"b", b"c", b"e" * 9000]
+    assert kept.log("t2") == [b"a", b"d"]
+    with pytest.raises(Conflict):
+        await kept.append([Line("t2", 1, b"another")], [])
+    await kept.append([Line("t2", 2, b"f")], [])
+    assert kept.log("t2", 1) == [b"d", b"f"]
+    kept.close()
 
 
 def test_the_shape_that_is_taken_for_the_newest_is_the_newest() -> None:
@@ -137,16 +122,13 @@ def test_the_time_when_no_server_ran_is_noted(tmp_path: Path) -> None:
     again.close()
 
 
-def test_people_are_kept(tmp_path: Path) -> None:
-    async def story() -> None:
-        kept = SqliteStore(tmp_path / "a.db")
-        await kept.save_person(Person("1", "Ann"))
-        await kept.save_person(Person("1", "Anna", "anna", "hash"))
-        assert kept.person("1") == kept.person_by_login("anna") == Person("1", "Anna", "anna", "hash")
-        assert kept.person("2") is None
-        kept.close()
-
-    asyncio.run(story())
+async def test_people_are_kept(tmp_path: Path) -> None:
+    kept = SqliteStore(tmp_path / "a.db")
+    await kept.save_person(Person("1", "Ann"))
+    await kept.save_person(Person("1", "Anna", "anna", "hash"))
+    assert kept.person("1") == kept.person_by_login("anna") == Person("1", "Anna", "anna", "hash")
+    assert kept.person("2") is None
+    kept.close()
 
 
 @pytest.mark.parametrize("address", ["tables.db", "sqlite:///", "postgresql://x"])

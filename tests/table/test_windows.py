@@ -2,18 +2,15 @@
 
 from __future__ import annotations
 
-import time
 from collections.abc import Callable
-from pathlib import Path
 from typing import Any
 
 import pytest
-from support.tables import World, in_world, until
+from support.tables import World, until
 
-from fhtagn.table.bots import workers as bots
 from fhtagn.table.protocol import Ahead, Chat, Clocks, Start
 from fhtagn.table.table import Table
-from fhtagn.table.time import clocks, downtime, live_hooks
+from fhtagn.table.time import clocks
 
 PEOPLE = "Ann Bob Cid Dan"
 
@@ -29,7 +26,7 @@ def position(table: Table) -> Any:
 
 
 def in_window(table: Table) -> bool:
-    return table.state.match is not None and live_hooks.window(table.state.match) is not None
+    return table.state.match is not None and table.state.in_window()
 
 
 async def play_until(world: World, table: Table, reached: Callable[[Table], bool], prefer: str = "") -> None:
@@ -70,133 +67,100 @@ def armed(table: Table) -> list[int]:
 # --- Windows of Don't Wake Up Cthulhu!
 
 
-def test_everyone_who_could_in_principle_answer_is_asked_and_sees_the_same_clock(tmp_path: Path) -> None:
-    async def story(world: World) -> None:
-        table = await wake_where(world, lambda table: len(armed(table)) == 1)
-        player = next(seat for seat in range(4) if seat not in table.state.asked())
-        assert table.state.asked() == [seat for seat in range(4) if seat != player]
-        hearers = [await world.hear(table.id, name) for name in PEOPLE.split()]
-        seen = [hearer.last for hearer in hearers]
-        shown = [10 if seat != player else None for seat in range(4)]
-        assert [news["clocks"]["decision"] for news in seen] == [shown] * 4
-        assert [news["clocks"]["window"] for news in seen] == [True] * 4
-        assert [news["view"]["to_act"] for news in seen] == [table.state.asked()] * 4
-        for seat in table.state.asked():
-            assert seen[seat]["you"]["asked"] == "must"
-            assert set(seen[seat]["you"]["legal"]) == ({"banish", "pass"} if seat in armed(table) else {"pass"})
-
-    in_world(tmp_path, story)
+async def test_everyone_who_could_in_principle_answer_is_asked_and_sees_the_same_clock(world: World) -> None:
+    table = await wake_where(world, lambda table: len(armed(table)) == 1)
+    player = next(seat for seat in range(4) if seat not in table.state.asked())
+    assert table.state.asked() == [seat for seat in range(4) if seat != player]
+    hearers = [await world.hear(table.id, name) for name in PEOPLE.split()]
+    seen = [hearer.last for hearer in hearers]
+    shown = [10 if seat != player else None for seat in range(4)]
+    assert [news["clocks"]["decision"] for news in seen] == [shown] * 4
+    assert [news["clocks"]["window"] for news in seen] == [True] * 4
+    assert [news["view"]["to_act"] for news in seen] == [table.state.asked()] * 4
+    for seat in table.state.asked():
+        assert seen[seat]["you"]["asked"] == "must"
+        assert set(seen[seat]["you"]["legal"]) == ({"banish", "pass"} if seat in armed(table) else {"pass"})
 
 
-def test_an_answer_is_hidden_until_all_have_answered(tmp_path: Path) -> None:
-    async def story(world: World) -> None:
-        table = await wake_where(world, lambda table: len(armed(table)) == 1)
-        (banishing,) = armed(table)
-        passing, watcher = (seat for seat in table.state.asked() if seat != banishing)
-        hearer = await world.hear(table.id, PEOPLE.split()[watcher])
-        told = []
-        for seat, words in ((banishing, "banish"), (passing, "pass")):
-            world.time += 3
-            assert (await world.move(table, seat, words)).ok
-            told.append(hearer.last)
-        assert "banish" not in str([news["events"] for news in told])
-        first, second = ([event.get("words") for event in news["events"]] for news in told)
-        assert first == second
-        assert [news["clocks"]["decision"][watcher] for news in told] == [7, 4]
-
-    in_world(tmp_path, story)
+async def test_an_answer_is_hidden_until_all_have_answered(world: World) -> None:
+    table = await wake_where(world, lambda table: len(armed(table)) == 1)
+    (banishing,) = armed(table)
+    passing, watcher = (seat for seat in table.state.asked() if seat != banishing)
+    hearer = await world.hear(table.id, PEOPLE.split()[watcher])
+    told = []
+    for seat, words in ((banishing, "banish"), (passing, "pass")):
+        world.time += 3
+        assert (await world.move(table, seat, words)).ok
+        told.append(hearer.last)
+    assert "banish" not in str([news["events"] for news in told])
+    first, second = ([event.get("words") for event in news["events"]] for news in told)
+    assert first == second
+    assert [news["clocks"]["decision"][watcher] for news in told] == [7, 4]
 
 
-def test_silence_passes_and_nobody_loses_a_seat_by_it(tmp_path: Path) -> None:
-    async def story(world: World) -> None:
-        table = await wake(world, 1)
-        asked = table.state.asked()
-        world.time += 9.9
-        await table.pacing.expire()
-        assert table.state.asked() == asked
-        world.time += 0.2
-        await table.pacing.expire()
-        assert not in_window(table)
-        assert [seat.kind for seat in table.state.seats] == ["person"] * 4
-        assert table.state.match is not None
-        assert {move.words for move in table.state.match.log if move.seat in asked} >= {"pass"}
-
-    in_world(tmp_path, story)
+async def test_silence_passes_and_nobody_loses_a_seat_by_it(world: World) -> None:
+    table = await wake(world, 1)
+    asked = table.state.asked()
+    world.time += 9.9
+    await table.pacing.expire()
+    assert table.state.asked() == asked
+    world.time += 0.2
+    await table.pacing.expire()
+    assert not in_window(table)
+    assert [seat.kind for seat in table.state.seats] == ["person"] * 4
+    assert table.state.match is not None
+    assert {move.words for move in table.state.match.log if move.seat in asked} >= {"pass"}
 
 
-def test_a_banishing_word_opens_a_new_window_of_full_length_for_everyone_but_its_player(tmp_path: Path) -> None:
-    async def story(world: World) -> None:
-        table = await wake_where(world, lambda table: bool(armed(table)))
-        banishing = armed(table)[0]
-        world.time += 8
-        for seat in list(table.state.asked()):
-            assert (await world.move(table, seat, "banish" if seat == banishing else "pass")).ok
-        assert in_window(table)
-        left = clocks.left(table.state, world.time)
-        assert left == [None if seat == banishing else 10 for seat in range(4)]
-
-    in_world(tmp_path, story)
+async def test_a_banishing_word_opens_a_new_window_of_full_length_for_everyone_but_its_player(world: World) -> None:
+    table = await wake_where(world, lambda table: bool(armed(table)))
+    banishing = armed(table)[0]
+    world.time += 8
+    for seat in list(table.state.asked()):
+        assert (await world.move(table, seat, "banish" if seat == banishing else "pass")).ok
+    assert in_window(table)
+    left = clocks.left(table.state, world.time)
+    assert left == [None if seat == banishing else 10 for seat in range(4)]
 
 
-def test_whoever_passes_in_advance_passes_in_windows_until_the_next_own_turn(tmp_path: Path) -> None:
-    async def story(world: World) -> None:
-        table = await wake(world, 1)
-        seat = table.state.asked()[0]
-        await world.done(table.id, PEOPLE.split()[seat], Ahead(seat))
-        begun = time.monotonic()
-        assert seat in table.state.asked()  # not at once: that would tell
-        table.pacing.schedule()
-        await until(lambda: seat not in table.state.asked())
-        assert time.monotonic() - begun >= bots.delay("instant", "", several=True)
-        assert seat in table.state.ahead
-        await play_until(world, table, lambda table: not in_window(table), "pass")
-        await play_until(world, table, lambda table: table.state.asked() == [seat] and not in_window(table), "draw")
-        assert (await world.move(table, seat)).ok
-        assert seat not in table.state.ahead
-
-    in_world(tmp_path, story)
+async def test_whoever_passes_in_advance_passes_in_windows_until_the_next_own_turn(world: World) -> None:
+    table = await wake(world, 1)
+    seat = table.state.asked()[0]
+    await world.done(table.id, PEOPLE.split()[seat], Ahead(seat))
+    assert seat in table.state.asked()  # not at once: that would tell
+    table.pacing.schedule()
+    await until(lambda: seat not in table.state.asked())
+    assert world.pauses == [world.limits.window_pause[0]]
+    assert seat in table.state.ahead
+    await play_until(world, table, lambda table: not in_window(table), "pass")
+    await play_until(world, table, lambda table: table.state.asked() == [seat] and not in_window(table), "draw")
+    assert (await world.move(table, seat)).ok
+    assert seat not in table.state.ahead
 
 
 @pytest.mark.parametrize("has_word", [True, False])
-def test_a_bot_answers_at_a_time_that_does_not_depend_on_its_cards(tmp_path: Path, has_word: bool) -> None:
-    async def story(world: World) -> None:
-        paused: list[tuple[str, str, bool]] = []
-        measured = bots.delay
-
-        def delay(pace: str, level: str, several: bool) -> float:
-            paused.append((pace, level, several))
-            return measured(pace, level, several)
-
-        for seed in range(1, 60):
-            table = await wake(world, seed, "Ann Bob Cid Dan")
-            if (1 in armed(table)) == has_word and 1 in table.state.asked():
-                break
-        with pytest.MonkeyPatch.context() as patch:
-            patch.setattr(bots, "delay", delay)
-            table.state.seats[1].kind, table.state.seats[1].level = "bot", "adept"
-            begun = time.monotonic()
-            table.pacing.schedule()
-            await until(lambda: 1 not in table.state.asked())
-        assert paused == [("instant", "adept", True)]
-        assert time.monotonic() - begun >= bots.WINDOW_PAUSE[0]
-
-    in_world(tmp_path, story)
+async def test_a_bot_answers_at_a_time_that_does_not_depend_on_its_cards(world: World, has_word: bool) -> None:
+    for seed in range(1, 60):
+        table = await wake(world, seed, "Ann Bob Cid Dan")
+        if (1 in armed(table)) == has_word and 1 in table.state.asked():
+            break
+    table.state.seats[1].kind, table.state.seats[1].level = "bot", "adept"
+    table.pacing.schedule()
+    await until(lambda: 1 not in table.state.asked())
+    assert world.pauses == [world.limits.window_pause[0]]
 
 
-def test_a_window_survives_a_restart(tmp_path: Path) -> None:
-    async def story(world: World) -> None:
-        table = await wake(world, 1)
-        asked = table.state.asked()
-        world.time += 4
-        assert (await world.move(table, asked[0], "pass")).ok
-        await world.restart()
-        downtime.outages.append((world.time, world.time + 100))
-        world.time += 101
-        table = world.tables.table(table.id)
-        assert table.state.asked() == asked[1:]
-        assert clocks.left(table.state, world.time) == [5 if seat in asked[1:] else None for seat in range(4)]
-
-    in_world(tmp_path, story)
+async def test_a_window_survives_a_restart(world: World) -> None:
+    table = await wake(world, 1)
+    asked = table.state.asked()
+    world.time += 4
+    assert (await world.move(table, asked[0], "pass")).ok
+    await world.restart()
+    world.miss(100)
+    world.time += 1
+    table = world.tables.table(table.id)
+    assert table.state.asked() == asked[1:]
+    assert clocks.left(table.state, world.time) == [5 if seat in asked[1:] else None for seat in range(4)]
 
 
 # --- The Council of Cult of Cathulhu
@@ -210,74 +174,58 @@ async def council(world: World, **more: Any) -> Table:
     return table
 
 
-def test_a_tick_lasts_the_councils_time_divided_by_the_sand(tmp_path: Path) -> None:
-    async def story(world: World) -> None:
-        table = await council(world)
-        assert clocks.left(table.state, world.time) == [20] * 5
-        sand = position(table).sand
-        for name in ("Ann", "Bob"):
-            assert (await world.hear("table", name)).last["clocks"]["decision"] == [20] * 5
-        world.time += 20.1
-        await table.pacing.expire()
-        assert position(table).sand == sand - 1
-        assert clocks.left(table.state, world.time) == [20] * 5
-
-    in_world(tmp_path, story)
+async def test_a_tick_lasts_the_councils_time_divided_by_the_sand(world: World) -> None:
+    table = await council(world)
+    assert clocks.left(table.state, world.time) == [20] * 5
+    sand = position(table).sand
+    for name in ("Ann", "Bob"):
+        assert (await world.hear("table", name)).last["clocks"]["decision"] == [20] * 5
+    world.time += 20.1
+    await table.pacing.expire()
+    assert position(table).sand == sand - 1
+    assert clocks.left(table.state, world.time) == [20] * 5
 
 
-def test_a_claim_does_not_prolong_the_tick(tmp_path: Path) -> None:
-    async def story(world: World) -> None:
-        table = await council(world)
-        world.time += 12
-        assert (await world.move(table, 0, "claim 1 cultist")).ok
-        assert clocks.left(table.state, world.time) == [8] * 5
-
-    in_world(tmp_path, story)
+async def test_a_claim_does_not_prolong_the_tick(world: World) -> None:
+    table = await council(world)
+    world.time += 12
+    assert (await world.move(table, 0, "claim 1 cultist")).ok
+    assert clocks.left(table.state, world.time) == [8] * 5
 
 
-def test_whoever_takes_the_hourglass_ends_the_tick_and_no_sand_falls_meanwhile(tmp_path: Path) -> None:
-    async def story(world: World) -> None:
-        table = await council(world)
-        sand = position(table).sand
-        assert (await world.move(table, 2, "take")).ok
-        assert position(table).hourglass == 2
-        assert not in_window(table)
-        assert clocks.next_deadline(table.state, world.time) is None
-        world.time += 500
-        await table.pacing.expire()
-        assert position(table).sand == sand
-        assert table.state.asked() == [2]
-
-    in_world(tmp_path, story)
+async def test_whoever_takes_the_hourglass_ends_the_tick_and_no_sand_falls_meanwhile(world: World) -> None:
+    table = await council(world)
+    sand = position(table).sand
+    assert (await world.move(table, 2, "take")).ok
+    assert position(table).hourglass == 2
+    assert not in_window(table)
+    assert clocks.next_deadline(table.state, world.time) is None
+    world.time += 500
+    await table.pacing.expire()
+    assert position(table).sand == sand
+    assert table.state.asked() == [2]
 
 
-def test_nobody_talks_while_a_skill_is_carried_out_but_its_user(tmp_path: Path) -> None:
-    async def story(world: World) -> None:
-        table = await council(world)
-        await world.done("table", "Ann", Chat("Who is it?"))
-        assert (await world.move(table, 2, "take")).ok
-        assert "Only the one who acts may talk now" in await world.refused("table", "Ann", Chat("Not me!"))
-        await world.done("table", "Cid", Chat("Hush."))
-
-    in_world(tmp_path, story)
+async def test_nobody_talks_while_a_skill_is_carried_out_but_its_user(world: World) -> None:
+    table = await council(world)
+    await world.done("table", "Ann", Chat("Who is it?"))
+    assert (await world.move(table, 2, "take")).ok
+    assert "Only the one who acts may talk now" in await world.refused("table", "Ann", Chat("Not me!"))
+    await world.done("table", "Cid", Chat("Hush."))
 
 
-def test_the_sand_survives_a_restart(tmp_path: Path) -> None:
-    async def story(world: World) -> None:
-        table = await council(world)
-        world.time += 20.1
-        await table.pacing.expire()
-        sand = position(table).sand
-        world.time += 5
-        await world.restart()
-        downtime.outages.append((world.time, world.time + 50))
-        world.time += 50
-        table = world.tables.table("table")
-        assert position(table).sand == sand
-        assert clocks.left(table.state, world.time) == [15] * 5
-        assert world.store.timed_tables() == ["table"]
-
-    in_world(tmp_path, story)
+async def test_the_sand_survives_a_restart(world: World) -> None:
+    table = await council(world)
+    world.time += 20.1
+    await table.pacing.expire()
+    sand = position(table).sand
+    world.time += 5
+    await world.restart()
+    world.miss(50)
+    table = world.tables.table("table")
+    assert position(table).sand == sand
+    assert clocks.left(table.state, world.time) == [15] * 5
+    assert world.store.timed_tables() == ["table"]
 
 
 # --- Chaos of Cthulhu by the clock
@@ -306,54 +254,42 @@ async def rounds(world: World, table: Table, until: int) -> None:
     raise AssertionError("the rounds do not end")
 
 
-def test_everybody_sees_how_long_a_timed_game_still_lasts(tmp_path: Path) -> None:
-    async def story(world: World) -> None:
-        table = await chaos(world, "0")
-        world.time += 100
-        running = clocks.running(table.state, world.time)
-        assert running is not None
-        assert running.game == 500
-
-    in_world(tmp_path, story)
+async def test_everybody_sees_how_long_a_timed_game_still_lasts(world: World) -> None:
+    table = await chaos(world, "0")
+    world.time += 100
+    running = clocks.running(table.state, world.time)
+    assert running is not None
+    assert running.game == 500
 
 
-def test_a_game_of_so_many_rounds_has_no_clock_of_its_own(tmp_path: Path) -> None:
-    async def story(world: World) -> None:
-        table = await chaos(world, "10")
-        assert clocks.running(table.state, world.time) is None
-
-    in_world(tmp_path, story)
+async def test_a_game_of_so_many_rounds_has_no_clock_of_its_own(world: World) -> None:
+    table = await chaos(world, "10")
+    assert clocks.running(table.state, world.time) is None
 
 
-def test_a_timed_game_goes_on_until_the_tables_clock_ends_it(tmp_path: Path) -> None:
-    async def story(world: World) -> None:
-        table = await chaos(world, "0")
-        await rounds(world, table, 3)
-        assert table.state.status == "playing"
-        assert table.state.match is not None
-        assert [move.words for move in table.state.match.log if move.words in ("on", "time")] == ["on", "on"]
-        await world.restart()
-        table = world.tables.table("table")
-        world.time += 601
-        await rounds(world, table, 4)
-        assert table.state.status == "over"
-        assert table.state.match is not None
-        decided = [ply for ply, move in enumerate(table.state.match.log) if move.words in ("on", "time")]
-        assert [table.state.match.log[ply].words for ply in decided] == ["on", "on", "time"]
-        assert all(table.state.made_at[ply] < 0 for ply in decided)  # by the clock, not by chance
-
-    in_world(tmp_path, story)
+async def test_a_timed_game_goes_on_until_the_tables_clock_ends_it(world: World) -> None:
+    table = await chaos(world, "0")
+    await rounds(world, table, 3)
+    assert table.state.status == "playing"
+    assert table.state.match is not None
+    assert [move.words for move in table.state.match.log if move.words in ("on", "time")] == ["on", "on"]
+    await world.restart()
+    table = world.tables.table("table")
+    world.time += 601
+    await rounds(world, table, 4)
+    assert table.state.status == "over"
+    assert table.state.match is not None
+    decided = [ply for ply, move in enumerate(table.state.match.log) if move.words in ("on", "time")]
+    assert [table.state.match.log[ply].words for ply in decided] == ["on", "on", "time"]
+    assert all(table.state.made_at[ply] < 0 for ply in decided)  # by the clock, not by chance
 
 
-def test_time_when_no_server_runs_does_not_end_a_timed_game(tmp_path: Path) -> None:
-    async def story(world: World) -> None:
-        table = await chaos(world, "0")
-        await rounds(world, table, 2)
-        await world.restart()
-        downtime.outages.append((world.time, world.time + 5000))
-        world.time += 5010
-        table = world.tables.table("table")
-        await rounds(world, table, 3)
-        assert table.state.status == "playing"
-
-    in_world(tmp_path, story)
+async def test_time_when_no_server_runs_does_not_end_a_timed_game(world: World) -> None:
+    table = await chaos(world, "0")
+    await rounds(world, table, 2)
+    await world.restart()
+    world.miss(5000)
+    world.time += 10
+    table = world.tables.table("table")
+    await rounds(world, table, 3)
+    assert table.state.status == "playing"

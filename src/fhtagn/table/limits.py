@@ -18,6 +18,8 @@ class Limits:
     invites: int = 40  # at one table
     guests: int = 500  # at one table
     followed: int = 8  # tables that one connection follows
+    shown: int = 200  # public tables in the list
+    mine: int = 50  # tables in one person's list
     connections: int = 10_000
     connections_each: int = 12  # of one person
     connections_from: int = 500  # of one address
@@ -31,6 +33,17 @@ class Limits:
     checks: tuple[float, float] = (2, 20)  # data files read for one address
     secrets: tuple[float, float] = (0.2, 10)  # wrong secrets and passphrases from one address
     requests: tuple[float, float] = (50, 200)  # HTTP requests from one address
+    # seconds
+    request_head: float = 20.0  # for the head of a request to come
+    request_body: float = 20.0  # for its body
+    greeting: float = 10.0  # until `hello`
+    unread: float = 30.0  # in which a client reads nothing of what it is sent
+    linger: float = 5.0  # in which a client can read the last that was sent to it
+    recovery: float = 1.0  # after a write that failed
+    replaying: float = 0.005  # of one history, then everyone else gets a turn
+    # how long bots seem to think: at the least and at the most, and a policy and a search where several are asked
+    humane: tuple[float, float] = (0.7, 2.2)
+    window_pause: tuple[float, float] = (0.2, 1.5)
 
 
 class Bucket:

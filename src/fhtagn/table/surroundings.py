@@ -1,21 +1,23 @@
-"""What a table stands in: the store, limits, workers and clock that all tables share, and those who hear of it."""
+"""What a table stands in: what all tables of a server share, and those who hear of a table."""
 
 from __future__ import annotations
 
+import asyncio
+import logging
+import sqlite3
 import time
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
 from typing import Protocol
 
-from fhtagn.table.bots import workers as bots
+from fhtagn.table.bots.workers import Workers
 from fhtagn.table.limits import Limits
+from fhtagn.table.log.refusals import Unreadable
 from fhtagn.table.metrics import Metrics
+from fhtagn.table.sight.sentences import Narrator
 from fhtagn.table.store.store import Store
+from fhtagn.table.time.downtime import Downtime
 
-Clock = Callable[[], float]
-
-
-class NoTable(Exception):
-    """There is no such table, or not for this person: which of the two is nobody's business."""
+log = logging.getLogger("fhtagn.table")
 
 
 class Follower(Protocol):
@@ -31,12 +33,31 @@ class Follower(Protocol):
 class Surroundings:
     """What all tables of a server share."""
 
-    def __init__(self, store: Store, limits: Limits, *, workers: bots.Workers | None = None, now: Clock = time.time):
+    def __init__(
+        self,
+        store: Store,
+        limits: Limits | None = None,
+        *,
+        workers: Workers | None = None,
+        now: Callable[[], float] = time.time,
+        sleep: Callable[[float], Awaitable[None]] = asyncio.sleep,
+    ) -> None:
         self.store = store
-        self.limits = limits
-        self.workers = workers or bots.Workers()
+        self.limits = limits or Limits()
+        self.workers = workers or Workers()
         self.now = now
+        self.sleep = sleep
         self.metrics = Metrics()
+        self.narrator = Narrator()
+        self.downtime = Downtime(store.outages)
 
-    async def begin(self, table: str) -> None:
+    def log(self, table: str, since: int = 0) -> list[bytes]:
+        """The log of a table, from this entry on."""
+        try:
+            return self.store.log(table, since)
+        except sqlite3.Error as error:
+            log.error("a table cannot be read", extra={"table": table, "error": repr(error)[:200]})
+            raise Unreadable from None
+
+    def begin(self, table: str, then: Callable[[], None]) -> None:
         """Start the next game of a series; whoever holds the tables puts its own way in here."""

@@ -8,28 +8,32 @@ from __future__ import annotations
 
 import asyncio
 import logging
-import sqlite3
 from collections import OrderedDict
 from collections.abc import Callable, Sequence
-from functools import cache
+from functools import cache, partial
+from typing import NamedTuple
 
 from fhtagn.kernel.constants import NATURE
 from fhtagn.kernel.errors import FhtagnError
 from fhtagn.table import protocol
-from fhtagn.table.bots import hints
+from fhtagn.table.bots.hints import Given
 from fhtagn.table.log import entries
-from fhtagn.table.log.batches import Batch, applied
-from fhtagn.table.log.commands import Asker, Decision, NotWritten, Refused, decide, invitation
+from fhtagn.table.log.batches import Batch
+from fhtagn.table.log.commands import decide
+from fhtagn.table.log.commands.checks import Asker, Decision
+from fhtagn.table.log.commands.invites import invitation
+from fhtagn.table.log.decisions import Decisions
 from fhtagn.table.log.entries import AnyEntry
-from fhtagn.table.log.replay import rebuild
-from fhtagn.table.log.state import REMEMBERED, TableState
+from fhtagn.table.log.refusals import NoTable, NotWritten, Refused
+from fhtagn.table.log.replay import Replay
+from fhtagn.table.log.state import REMEMBERED
 from fhtagn.table.people.person import Person
-from fhtagn.table.sight import views as sight
 from fhtagn.table.sight.audience import KEPT_EVENTS, Audience
 from fhtagn.table.sight.chronicle import Chronicle
+from fhtagn.table.sight.deliveries import Deliveries
 from fhtagn.table.sight.listings import listing_of
-from fhtagn.table.store.store import Conflict, Listing
-from fhtagn.table.surroundings import Follower, NoTable, Surroundings
+from fhtagn.table.store.store import Listing
+from fhtagn.table.surroundings import Follower, Surroundings
 from fhtagn.table.time import clocks
 from fhtagn.table.time.pacing import Pacing
 from fhtagn.table.turn import Turn
@@ -39,6 +43,16 @@ log = logging.getLogger("fhtagn.table")
 ENTRIES, MOVES = ("fhtagn_entries_total", ""), ("fhtagn_moves_total", "")  # counted
 
 Reply = Callable[[protocol.Answer], None]
+Outcome = Callable[[NotWritten | None], None]  # told when something is on the disk, or that it is not
+
+
+class Order(NamedTuple):
+    """A command that somebody gives. `reply` gets the answer when what it did is on the disk."""
+
+    person: Person
+    id: str
+    command: protocol.AnyCommand
+    reply: Reply
 
 
 class Table:
@@ -53,38 +67,31 @@ class Table:
         self.pacing = Pacing(self)
         self.touched = around.now()
         self.chronicles: dict[int, Chronicle] = {}  # by viewer
-        self.hints: dict[int, hints.Given] = {}  # by seat
+        self.hints: dict[int, Given] = {}  # by seat
         self._listed: Listing | None = None
         self.unread = False  # what is in memory was not written, and the log could not be read since
         self.load()
 
     def load(self) -> None:
         """Read the log; the last events are made again for those who come back."""
-        bodies = self.around.store.log(self.id)
+        bodies = self.around.log(self.id)
         if not bodies:
-            raise NoTable(self.id)
+            raise NoTable
+        replay = Replay(self.id, bodies[0], self.around.downtime)
+        for body in bodies[:-KEPT_EVENTS]:
+            replay.take(body)
+        deliveries = Deliveries(replay.state, self.around.narrator)
+        for body in bodies[-KEPT_EVENTS:]:
+            replay.take(body, deliveries)
+        self.state = replay.state
         self.audience.forget()
-
-        def told(state: TableState, entry: AnyEntry, number: int) -> bool:
-            if number < len(bodies) - KEPT_EVENTS:
-                return False
-            self.state = state
-            deliveries = sight.Deliveries(len(state.counts), alike=state.open)
-            sight.witness(state, entry, deliveries)
-            self.audience.keep(state, deliveries)
-            return True
-
-        self.state = rebuild(self.id, bodies, told)
+        self.audience.keep(self.state, deliveries)
         self._begin()
 
     def _begin(self) -> None:
         """Every seat's decision is new."""
         self.untimed = clocks.untimed(self.state)
-        self.began = list(self.state.counts[:-1])
-        self.decision = [0] * len(self.state.seats)
-        self._signatures = [
-            (asked, *self.state.legal(seat)) if asked else () for seat, asked in enumerate(self.state.all_act())
-        ]
+        self.decisions = Decisions(self.state)
 
     def go_back(self) -> None:
         """Forget what is in memory; what is on the disk counts, also what another server has written there.
@@ -104,147 +111,139 @@ class Table:
 
     # --- Commands
 
-    async def do(self, person: Person, identifier: str, command: protocol.AnyCommand) -> protocol.Answer:
-        """Obey a command once; the same command again gets the same answer."""
-        async with self.lock:
+    def obey(self, order: Order) -> None:
+        """Obey a command when it is its turn, once: the same command again gets the same answer."""
+        self.lock.take(partial(self._obey, order))
+
+    def _obey(self, order: Order) -> None:
+        try:
             self.ensure_loaded()
             self.touched = self.around.now()
-            known = (person.id, identifier)
-            if known in self.answers:
-                return self.answers[known]
-            if known in self.state.commands:
-                return protocol.Answer(identifier, True)
-            if not self.state.admits(person.id) and not isinstance(command, protocol.Sit | protocol.Claim):
-                raise NoTable(self.id)
-            return await self._answer(person, identifier, command)
-
-    async def _answer(self, person: Person, identifier: str, command: protocol.AnyCommand) -> protocol.Answer:
-        try:
-            decision = self._decide(person, command)
-            await self._obey(decision, person.id, identifier)
+            known = self._known_answer(order)
+            decision = Decision() if known else self._decide(order)
+            batch = self._batch(order, decision) if decision.entries or decision.rematch else None
         except FhtagnError as error:
-            return self._refused(person, identifier, command, error)
-        self._count_command(command, "done")
-        return self._remember(person.id, protocol.Answer(identifier, True, "", False, decision.result))
+            self._refuse(order, error)
+        except Exception:
+            log.exception("a command failed", extra={"table": self.id})
+            self.around.metrics.count("fhtagn_failures_total", 'what="command"')
+            self._answer(order, protocol.Answer(order.id, False, "Something went wrong here; it has been noted."))
+        else:
+            if known:
+                self._answer(order, known)
+            elif batch is None:
+                self._done(order, decision, None)
+            else:
+                self._write(batch, partial(self._written, order, decision))
 
-    def _decide(self, person: Person, command: protocol.AnyCommand) -> Decision:
-        self._check_room(command)
-        return decide(self.state, Asker(person, self.began, self.around.limits), command)
+    def _known_answer(self, order: Order) -> protocol.Answer | None:
+        known = (order.person.id, order.id)
+        if known in self.state.commands:
+            return self.answers.get(known) or protocol.Answer(order.id, True)
+        return self.answers.get(known)
 
-    def _refused(
-        self, person: Person, identifier: str, command: protocol.AnyCommand, error: FhtagnError
-    ) -> protocol.Answer:
-        self._count_command(command, "refused")
-        if self.unread:
-            return protocol.Answer(identifier, False, str(error))
-        if not self.state.admits(person.id):
-            raise NoTable(self.id)  # whether there is one is nobody's business
-        stale = isinstance(error, Refused) and error.stale
-        shows = isinstance(command, protocol.Move) and self._may_see(person.id, command.seat)
-        news = self.news(command.seat) if isinstance(command, protocol.Move) and shows else None
-        answer = protocol.Answer(identifier, False, str(error), stale, {}, news)
-        return answer if isinstance(error, NotWritten) else self._remember(person.id, answer)
+    def _decide(self, order: Order) -> Decision:
+        state, command, limits = self.state, order.command, self.around.limits
+        if not state.admits(order.person.id) and not isinstance(command, protocol.Sit | protocol.Claim):
+            raise NoTable
+        if state.length >= limits.entries:
+            raise Refused("This table's log is full; begin a new game.")
+        if isinstance(command, protocol.Chat) and state.length - len(state.made_at) > limits.chats:
+            raise Refused("There has been too much talk at this table.")
+        return decide(state, Asker(order.person, self.decisions.began, limits), command)
+
+    def _batch(self, order: Order, decision: Decision) -> Batch:
+        if decision.entries:
+            decision.entries[0].by, decision.entries[0].command = order.person.id, order.id
+        return self._apply(decision.entries, self.state.asked() if decision.closing else (), rematch=decision.rematch)
+
+    def _written(self, order: Order, decision: Decision, error: NotWritten | None) -> None:
+        if error is None and decision.rematch:
+            self.around.begin(self.state.next, lambda: self._done(order, decision, None))
+        else:
+            self._done(order, decision, error)
+
+    def _done(self, order: Order, decision: Decision, error: NotWritten | None) -> None:
+        if error is not None:
+            self._refuse(order, error)
+            return
+        self._count_command(order.command, "done")
+        answer = protocol.Answer(order.id, True, "", False, decision.result)
+        if decision.result or not decision.entries:  # else the log says that it is done
+            self._remember(order, answer)
+        self._answer(order, answer)
+
+    def _refuse(self, order: Order, error: FhtagnError) -> None:
+        """Say why not; a refused move also gets the present position."""
+        self._count_command(order.command, "refused")
+        answer = protocol.Answer(order.id, False, str(error), isinstance(error, Refused) and error.stale)
+        if not self.unread:
+            if not self.state.admits(order.person.id):
+                answer.reason = str(NoTable())  # whether there is one is nobody's business
+            elif not isinstance(error, NotWritten):
+                self._remember(order, answer)
+            if isinstance(order.command, protocol.Move) and order.command.seat in self.state.seats_of(order.person.id):
+                answer.news = self.news(order.command.seat)
+        self._answer(order, answer)
+
+    def _answer(self, order: Order, answer: protocol.Answer) -> None:
+        try:
+            order.reply(answer)
+        finally:
+            self.lock.release()
 
     def _count_command(self, command: protocol.AnyCommand, outcome: str) -> None:
         self.around.metrics.counts[_label(type(command), outcome)] += 1
 
-    def _remember(self, person: str, answer: protocol.Answer) -> protocol.Answer:
-        self.answers[person, answer.id] = answer
+    def _remember(self, order: Order, answer: protocol.Answer) -> None:
+        self.answers[order.person.id, order.id] = answer
         if len(self.answers) > REMEMBERED:
             self.answers.popitem(last=False)
-        return answer
-
-    def free(self, person: Person, identifier: str) -> bool:
-        """Whether a new command of this person could be obeyed at once."""
-        if self.unread:
-            return False
-        known = (person.id, identifier)
-        repeated = known in self.answers or known in self.state.commands
-        return not repeated and not self.lock.locked() and self.state.admits(person.id)
-
-    def move_now(self, person: Person, identifier: str, command: protocol.Move, reply: Reply) -> None:
-        """What `do` does with a move at a table that is free; `reply` gets the answer when it is on the disk."""
-        self.lock.take()
-        self.touched = self.around.now()
-
-        def refuse(error: FhtagnError) -> None:
-            reply(self._refused(person, identifier, command, error))
-
-        def written(error: Exception | None) -> None:
-            try:
-                if error is not None:
-                    refuse(self._not_written(error))
-                    return
-                self._count_command(command, "done")
-                try:
-                    self._after(batch)
-                finally:
-                    reply(protocol.Answer(identifier, True))
-            finally:
-                self.lock.release()
-
-        try:
-            decision = self._decide(person, command)
-            decision.entries[0].by, decision.entries[0].command = person.id, identifier
-            batch = self._apply(decision.entries, self.state.asked() if decision.closing else ())
-        except FhtagnError as error:
-            try:
-                refuse(error)
-            finally:
-                self.lock.release()
-        except BaseException:
-            self.lock.release()
-            raise
-        else:
-            self.around.store.append_then(batch.lines, self._new_listings(batch), written)
-
-    def _check_room(self, command: protocol.AnyCommand) -> None:
-        if self.state.length >= self.around.limits.entries:
-            raise Refused("This table's log is full; begin a new game.")
-        if (
-            isinstance(command, protocol.Chat)
-            and self.state.length - len(self.state.made_at) > self.around.limits.chats
-        ):
-            raise Refused("There has been too much talk at this table.")
-
-    def _may_see(self, person: str, seat: int) -> bool:
-        return seat in self.state.seats_of(person)
-
-    async def _obey(self, decision: Decision, by: str, command: str) -> None:
-        if decision.entries:
-            decision.entries[0].by, decision.entries[0].command = by, command
-        elif not decision.rematch:
-            return
-        silent = self.state.asked() if decision.closing else ()
-        await self.commit(decision.entries, silent, rematch=decision.rematch)
-        if decision.rematch:
-            await self.around.begin(self.state.next)
 
     # --- Writing
 
-    async def commit(self, made: list[AnyEntry], silent: Sequence[int] = (), *, rematch: bool = False) -> None:
+    async def commit(self, made: list[AnyEntry], silent: Sequence[int] = ()) -> None:
         """Apply entries and what follows from them by itself; write and sync; then tell everyone.
 
-        Of the silent seats, those who are still asked then make the move of one who says nothing.
+        It is waited for to the end, also if whoever asked for it has gone.
         """
-        batch = self._apply(made, silent, rematch=rematch)
-        try:
-            cancelled = await _finished(self.around.store.append(batch.lines, self._new_listings(batch)))
-        except (Conflict, sqlite3.Error) as error:
-            raise self._not_written(error) from None
-        except BaseException:
-            self.go_back()
-            raise
-        self._after(batch)
+        written: asyncio.Future[NotWritten | None] = asyncio.get_running_loop().create_future()
+        self._write(self._apply(made, silent), written.set_result)
+        cancelled = False
+        while not written.done():
+            try:
+                await asyncio.shield(written)
+            except asyncio.CancelledError:
+                cancelled = True
+        error = written.result()
+        if error is not None:
+            raise error
         if cancelled:
             raise asyncio.CancelledError
 
     def _apply(self, made: list[AnyEntry], silent: Sequence[int] = (), *, rematch: bool = False) -> Batch:
+        batch = Batch(self.state, self.around.narrator, self.around.now())
         try:
-            return applied(self.state, made, silent, self.around.now(), rematch=rematch)
+            batch.fill(made, silent, rematch=rematch)
         except BaseException:
             self.go_back()
             raise
+        return batch
+
+    def _write(self, batch: Batch, outcome: Outcome) -> None:
+        """Write and sync; then tell everyone, and the one who wanted it last."""
+
+        def written(error: Exception | None) -> None:
+            failure = None
+            try:
+                if error is None:
+                    self._after(batch)
+                else:
+                    failure = self._not_written(error)
+            finally:
+                outcome(failure)
+
+        self.around.store.append_then(batch.lines, self._new_listings(batch), written)
 
     def _new_listings(self, batch: Batch) -> list[Listing]:
         """What changes in the list of tables."""
@@ -262,7 +261,7 @@ class Table:
         except Exception as unreadable:
             log.error("reading failed, too", extra={"table": self.id, "error": repr(unreadable)[:200]})
         self.pacing.try_again()
-        return NotWritten("This could not be written down, so it has not happened; try again.")
+        return NotWritten()
 
     # --- Telling
 
@@ -276,13 +275,13 @@ class Table:
             return
         if batch.moved or batch.anew:
             counts[MOVES] += len(batch.moved) - (NATURE in batch.moved)
-            self._note_decisions(batch)
+            self.decisions.note(state, batch.moved, anew=batch.anew)
         self.audience.keep(state, deliveries)
         unseated = self.audience.reseat(state) if batch.seated else ()
         self.audience.tell(state, deliveries, unseated)
         self.pacing.schedule()
 
-    def _look_again(self, deliveries: sight.Deliveries) -> None:
+    def _look_again(self, deliveries: Deliveries) -> None:
         """The table may have other seats now, so that everyone is told everything."""
         self.audience.keep(self.state, deliveries)
         self._begin()
@@ -291,16 +290,6 @@ class Table:
         for follower in self.audience.followers:
             self.audience.tell_all(self.state, follower)
         self.pacing.schedule()
-
-    def _note_decisions(self, batch: Batch) -> None:
-        """A seat's decision is new if it has moved, if what it may or must do has changed, or after an undo."""
-        state = self.state
-        for seat, (known, asked) in enumerate(zip(self._signatures, state.all_act(), strict=True)):
-            signature = (asked, *state.legal(seat)) if asked else ()
-            if signature != known or seat in batch.moved or batch.anew:
-                self.began[seat] = self.state.counts[seat]
-                self.decision[seat] += 1
-                self._signatures[seat] = signature
 
     def news(self, viewer: int, since: int | None = None) -> protocol.News:
         """How things stand for a viewer: what came after an event, or everything."""
@@ -327,10 +316,10 @@ class Table:
         async with self.lock:
             viewer = await self.viewer(person, seat, invite)
         if viewer not in self.chronicles:
-            self.chronicles[viewer] = Chronicle(self.id, viewer, self.around.store)
+            self.chronicles[viewer] = Chronicle(self.id, viewer, self.around)
         await self.chronicles[viewer].catch_up()
         if self.viewer_for(person.id, seat) != viewer:  # the seat was taken over meanwhile
-            raise NoTable(self.id)
+            raise NoTable
         return self.chronicles[viewer]
 
     async def follow(
@@ -385,7 +374,7 @@ class Table:
         if self.state.admits(person.id):
             return
         if not invite or invitation(self.state, invite) is None or len(self.state.guests) >= self.around.limits.guests:
-            raise NoTable(self.id)
+            raise NoTable
         await self.commit([entries.Admitted(by=person.id)])
 
     # --- Sleep
@@ -397,18 +386,6 @@ class Table:
 
     def close(self) -> None:
         self.pacing.stop()
-
-
-async def _finished(writing: asyncio.Future[None]) -> bool:
-    """Wait for a write to its end, also if whoever asked for it has gone: then True."""
-    cancelled = False
-    while not writing.done():
-        try:
-            await asyncio.shield(writing)
-        except asyncio.CancelledError:
-            cancelled = True
-    writing.result()
-    return cancelled
 
 
 @cache

@@ -5,34 +5,32 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import logging
-import sqlite3
-import time
+from collections.abc import Callable
+from functools import partial
+from typing import Any
 
 from fhtagn.kernel import registry
 from fhtagn.kernel.errors import FhtagnError
 from fhtagn.table import protocol
-from fhtagn.table.bots import workers as bots
 from fhtagn.table.bots.bot_names import name_bots
+from fhtagn.table.bots.levels import check_level
 from fhtagn.table.fair import chance
 from fhtagn.table.limits import Limits, Rate
 from fhtagn.table.log import entries
-from fhtagn.table.log.commands import Refused, check_groups
+from fhtagn.table.log.commands.settings import check_groups
 from fhtagn.table.log.entries import Seating
+from fhtagn.table.log.refusals import Refused, TooFast
 from fhtagn.table.log.series import new_table_id
-from fhtagn.table.log.state import TableState, read_settings, written_settings
+from fhtagn.table.log.settings import read_settings, written_settings
+from fhtagn.table.log.state import TableState
 from fhtagn.table.people import identity
 from fhtagn.table.people.person import Person
 from fhtagn.table.sight.listings import listed, listing_of, my_table
 from fhtagn.table.store.store import Line, Store
-from fhtagn.table.surroundings import Clock, NoTable, Surroundings
-from fhtagn.table.table import Reply, Table
-from fhtagn.table.time import downtime
+from fhtagn.table.surroundings import Surroundings
+from fhtagn.table.table import Order, Table
 
 IDLE = 60.0  # seconds after which a table that nobody follows goes to sleep
-NO_TABLE = "There is no such table, or it is not public and you have no invite that works."
-UNREADABLE = "This table cannot be read just now, so nothing has happened; try again in a moment."
-SHOWN = 200  # public tables in the list
-MINE = 50  # tables of one person
 
 log = logging.getLogger("fhtagn.table")
 
@@ -40,16 +38,8 @@ log = logging.getLogger("fhtagn.table")
 class Tables(Surroundings):
     """The tables, and what they share."""
 
-    def __init__(
-        self,
-        store: Store,
-        limits: Limits | None = None,
-        *,
-        workers: bots.Workers | None = None,
-        now: Clock = time.time,
-    ) -> None:
-        super().__init__(store, limits or Limits(), workers=workers, now=now)
-        downtime.outages[:] = store.outages
+    def __init__(self, store: Store, limits: Limits | None = None, **more: Any) -> None:
+        super().__init__(store, limits, **more)
         self.awake: dict[str, Table] = {}
         self._telling: set[asyncio.Task[None]] = set()
         self._commands = Rate(self.limits.commands)
@@ -70,7 +60,7 @@ class Tables(Surroundings):
     async def create(self, person: Person, wanted: protocol.NewTable) -> tuple[Table, dict[int, str]]:
         """Lay a table; the seats that its host takes, each with its secret, come with it."""
         if not self._new.allows(person.id, self.now()):
-            raise Refused("You lay tables too fast; wait a little.")
+            raise Refused("You create tables too fast; wait a little.")
         if self.store.tables_of(person.id) >= self.limits.tables_each:
             raise Refused("You have too many unfinished tables; finish some first.")
         game = registry.find(wanted.game)
@@ -99,52 +89,42 @@ class Tables(Surroundings):
         await self.store.append([Line(identifier, 0, entries.encode(created))], [listing_of(state)])
         return self.table(identifier), secrets
 
-    async def do(self, table: str, person: Person, identifier: str, command: protocol.AnyCommand) -> protocol.Answer:
-        """Obey a command, or say why not."""
-        too_fast = self._too_fast(person, command)
-        if too_fast:
-            return protocol.Answer(identifier, False, too_fast)
+    def obey(self, table: str, order: Order) -> None:
+        """Obey a command, or say why not; its `reply` gets the answer when what it did is on the disk."""
         try:
-            return await self.table(table).do(person, identifier, command)
-        except NoTable:
-            return protocol.Answer(identifier, False, NO_TABLE)
-        except sqlite3.Error as error:
-            log.error("a table cannot be read", extra={"table": table, "error": repr(error)[:200]})
-            return protocol.Answer(identifier, False, UNREADABLE)
-
-    def do_now(self, table: str, person: Person, identifier: str, command: protocol.AnyCommand, reply: Reply) -> bool:
-        """Obey a move without waiting for anything but the disk, if nothing else happens at its table; else False."""
-        known = self.awake.get(table)
-        if known is None or type(command) is not protocol.Move or not known.free(person, identifier):
-            return False
-        too_fast = self._too_fast(person, command)
-        if too_fast:
-            reply(protocol.Answer(identifier, False, too_fast))
+            self._check_pace(order)
+            found = self.table(table)
+        except FhtagnError as error:
+            order.reply(protocol.Answer(order.id, False, str(error)))
         else:
-            known.move_now(person, identifier, command, reply)
-        return True
+            found.obey(order)
 
-    def _too_fast(self, person: Person, command: protocol.AnyCommand) -> str:
+    async def do(self, table: str, person: Person, identifier: str, command: protocol.AnyCommand) -> protocol.Answer:
+        """The same, for whoever waits for the answer."""
+        answered: asyncio.Future[protocol.Answer] = asyncio.get_running_loop().create_future()
+        self.obey(table, Order(person, identifier, command, partial(_settle, answered)))
+        return await answered
+
+    def _check_pace(self, order: Order) -> None:
         now = self.now()
-        if not self._commands.allows(person.id, now):
+        if not self._commands.allows(order.person.id, now):
             self.metrics.count("fhtagn_refused_total", 'what="commands"')
-            return "You are too fast; wait a little."
-        if isinstance(command, protocol.Chat) and not self._talk.allows(person.id, now):
-            return "You talk too fast; wait a little."
-        return ""
+            raise TooFast("You are too fast; wait a little.")
+        if isinstance(order.command, protocol.Chat) and not self._talk.allows(order.person.id, now):
+            raise TooFast("You talk too fast; wait a little.")
 
     def listed(self) -> list[protocol.Listed]:
         """The public tables."""
-        return [listed(row) for row in self.store.public_tables(SHOWN)]
+        return [listed(row) for row in self.store.public_tables(self.limits.shown)]
 
     async def mine(self, person: Person) -> list[protocol.MyTable]:
         """The tables of a person that are not closed, newest first. Those being played are woken: is it his turn?"""
         found = []
-        for row in self.store.tables_with(person.id, MINE):
+        for row in self.store.tables_with(person.id, self.limits.mine):
             state = None
             if row.status == "playing":
                 await asyncio.sleep(0)  # waking a table takes a while; others may have a turn in between
-                with contextlib.suppress(FhtagnError, NoTable):
+                with contextlib.suppress(FhtagnError):
                     state = self.table(row.table).state
             found.append(my_table(row, person.id, state))
         return found
@@ -158,12 +138,16 @@ class Tables(Surroundings):
                 self._telling.add(task)
                 task.add_done_callback(self._telling.discard)
 
-    async def begin(self, table: str) -> None:
-        """The rematch begins at once."""
-        following = self.table(table)
-        async with following.lock:
-            if following.state.status == "gathering":
-                await following.commit([entries.Started()])
+    def begin(self, table: str, then: Callable[[], None]) -> None:
+        """The rematch begins at once; if it cannot be written down now, its host can start it later."""
+        try:
+            following = self.table(table)
+        except FhtagnError:
+            then()
+        else:
+            created = following.state.created
+            host = Person(created.host, created.host_name)
+            following.obey(Order(host, "rematch", protocol.Start(), lambda answer: then()))
 
     # --- Running
 
@@ -172,7 +156,7 @@ class Tables(Surroundings):
         for identifier in self.store.timed_tables():
             try:
                 self.table(identifier).pacing.schedule()
-            except (FhtagnError, NoTable) as error:
+            except FhtagnError as error:
                 log.error("a table cannot be woken", extra={"table": identifier, "error": str(error)[:200]})
 
     def put_to_sleep(self, idle: float = IDLE) -> None:
@@ -189,6 +173,11 @@ class Tables(Surroundings):
         self.awake.clear()
 
 
+def _settle(answered: asyncio.Future[protocol.Answer], answer: protocol.Answer) -> None:
+    if not answered.done():  # else nobody waits any more
+        answered.set_result(answer)
+
+
 def _seats(
     game: registry.Game, count: int, person: Person, plans: list[protocol.SeatPlan]
 ) -> tuple[list[Seating], dict[int, str]]:
@@ -202,7 +191,7 @@ def _seats(
         if plan.kind == "open":
             seats.append(Seating())
         elif plan.kind == "bot":
-            seats.append(Seating("bot", level=bots.check_level(game, plan.level)))
+            seats.append(Seating("bot", level=check_level(game, plan.level)))
         else:
             secrets[number] = identity.new_secret()
             hashed = identity.secret_hash(secrets[number])

@@ -1,53 +1,57 @@
-"""Whose turn it is at a table: a fair lock, which can also be taken without waiting where nobody holds it."""
+"""Whose turn it is at a table: a fair lock. Where nobody holds it, nobody waits."""
 
 from __future__ import annotations
 
 import asyncio
 from collections import deque
+from collections.abc import Callable
+from functools import partial
 
 
 class Turn:
-    """Whoever asks first is served first."""
+    """Whoever asks first is served first, and releases it."""
 
     __slots__ = ("_queue", "_taken")
 
     def __init__(self) -> None:
         self._taken = False
-        self._queue: deque[asyncio.Future[None]] | None = None
+        self._queue: deque[Callable[[], None]] | None = None
 
     def locked(self) -> bool:
         return self._taken
 
-    def take(self) -> bool:
-        """Take the turn if it is free."""
+    def take(self, work: Callable[[], None]) -> None:
+        """Do this when it is its turn, at once if the turn is free."""
         if self._taken:
-            return False
-        self._taken = True
-        return True
+            self._queue = self._queue or deque()
+            self._queue.append(work)
+        else:
+            self._taken = True
+            work()
 
     async def __aenter__(self) -> None:
-        if self.take():
-            return
-        waiting = asyncio.get_running_loop().create_future()
-        if self._queue is None:
-            self._queue = deque()
-        self._queue.append(waiting)
+        mine = asyncio.get_running_loop().create_future()
+        self.take(partial(self._give, mine))
         try:
-            await waiting
+            await mine
         except asyncio.CancelledError:
-            if waiting.done() and not waiting.cancelled():
+            if not mine.cancelled():
                 self.release()  # it was given to somebody who has gone
             raise
+
+    def _give(self, waiting: asyncio.Future[None]) -> None:
+        if waiting.done():
+            self.release()
+        else:
+            waiting.set_result(None)
 
     async def __aexit__(self, *error: object) -> None:
         self.release()
 
     def release(self) -> None:
         """Give the turn to the next one who waits."""
-        while self._queue:
-            waiting = self._queue.popleft()
-            if not waiting.done():
-                waiting.set_result(None)
-                return
-        self._queue = None
-        self._taken = False
+        if self._queue:
+            asyncio.get_running_loop().call_soon(self._queue.popleft())
+        else:
+            self._queue = None
+            self._taken = False

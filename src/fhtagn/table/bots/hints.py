@@ -10,9 +10,10 @@ from fhtagn.kernel.constants import MAY, MUST
 from fhtagn.kernel.errors import FhtagnError
 from fhtagn.kernel.match import Match
 from fhtagn.table import protocol
-from fhtagn.table.bots import workers as bots
+from fhtagn.table.bots.thinking import ADVISER, Advice, Question
 from fhtagn.table.limits import Rate
-from fhtagn.table.log.commands import Asker, Refused, check_playing, check_present
+from fhtagn.table.log.commands.checks import Asker, check_playing, check_present
+from fhtagn.table.log.refusals import Refused
 
 if TYPE_CHECKING:
     from fhtagn.table.people.person import Person
@@ -44,19 +45,16 @@ class Adviser:
             seat = await table.viewer(person, seat, None)
             match = _decision(table, person, seat)
             view = match.view(seat)
-            number, moment = table.state.counts[seat], match.ply_for(seat)
+            number, question = table.state.counts[seat], Question.about(table.state, match, seat, ADVISER)
         kept = table.hints.get(seat)
-        if kept is None or kept.view != view.to_bytes():
-            created, game = table.state.created, match.game
-            question = bots.Question(
-                game.id, game.package, created.settings, created.files, bots.ADVISER, seat, view.to_bytes(), moment
-            )
+        if kept is None or kept.view != question.view:
             found = await self._ask(table, person, question)
-            moves = [protocol.Hint(game.words.say(view, seat, move), chance, error) for move, chance, error in found]
+            say = match.game.words.say
+            moves = [protocol.Hint(say(view, seat, move), chance, error) for move, chance, error in found]
             kept = table.hints[seat] = Given(question.view, moves)
         return protocol.Hints(table.id, seat, number, kept.moves)
 
-    async def _ask(self, table: Table, person: Person, question: bots.Question) -> bots.Advice:
+    async def _ask(self, table: Table, person: Person, question: Question) -> Advice:
         if self._asking >= self.AT_ONCE:
             raise Refused("Too many ask for hints just now; ask again in a moment.")
         if not self._rate.allows(person.id, table.around.now()):
@@ -80,7 +78,7 @@ def _decision(table: Table, person: Person, seat: int) -> Match:
     if not state.created.hints:
         raise Refused("This table gives no hints; whoever lays a table can allow them.")
     match = check_playing(state)
-    check_present(state, Asker(person, table.began, table.around.limits), seat)
+    check_present(state, Asker(person, table.decisions.began, table.around.limits), seat)
     if match.game.rules.to_act(match.state, seat) not in (MAY, MUST):
         raise Refused("Hints are for a decision of yours; you have none now.")
     return match

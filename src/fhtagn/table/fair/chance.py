@@ -11,7 +11,6 @@ from __future__ import annotations
 import hashlib
 import hmac
 import secrets
-from functools import lru_cache
 from itertools import count
 
 from fhtagn.kernel.constants import NATURE
@@ -42,11 +41,16 @@ def mixed_key(seed: str, words: dict[int, str]) -> bytes:
     return hmac.digest(bytes.fromhex(seed), f"words:{''.join(said)}".encode(), "sha256")
 
 
-def draw(key: bytes, table: str, entry: int, total: int) -> int:
+def dice(key: bytes) -> hmac.HMAC:
+    """All draws of a game come from this; it is copied for each."""
+    return hmac.new(key, digestmod="sha256")
+
+
+def draw(dice: hmac.HMAC, table: str, entry: int, total: int) -> int:
     """A number from 0 to total − 1, each exactly equally likely."""
     limit = SPAN // total * total
     for block in count():
-        mixed = _keyed(key).copy()
+        mixed = dice.copy()
         mixed.update(f"{table}:{entry}:{block}".encode())
         digest = mixed.digest()
         for start in range(0, len(digest), CHUNK):
@@ -56,16 +60,11 @@ def draw(key: bytes, table: str, entry: int, total: int) -> int:
     raise AssertionError("blocks never end")
 
 
-@lru_cache(1024)
-def _keyed(key: bytes) -> hmac.HMAC:
-    return hmac.new(key, digestmod="sha256")
-
-
-def nature_move(match: Match, key: bytes, table: str, entry: int) -> int:
+def nature_move(match: Match, dice: hmac.HMAC, table: str, entry: int) -> int:
     """The move that chance makes now, as this entry of this table: the first whose cumulated odds exceed the draw."""
     codes, rules, game = match.codes(NATURE), match.game.rules, match.state
     odds = [rules.odds(game, code) for code in codes]
-    rest = draw(key, table, entry, total_of(odds))
+    rest = draw(dice, table, entry, total_of(odds))
     for code, weight in zip(codes, odds, strict=True):
         if rest < weight:
             return code

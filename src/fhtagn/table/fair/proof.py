@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import json
 from dataclasses import dataclass, field
+from hmac import HMAC
 
 from fhtagn.kernel import transcript
 from fhtagn.kernel.constants import NATURE
@@ -68,7 +69,7 @@ def verify(text: str, name: str = "transcript") -> Checked:
     """Check every roll; a TranscriptError names the first line that is not as promised."""
     rows = text.replace("\r\n", "\n").split("\n")
     proof = _proof(rows, name)
-    key = chance.mixed_key(proof.seed, proof.words)
+    dice = chance.dice(chance.mixed_key(proof.seed, proof.words))
     head = [row for row in rows if row.startswith(("fhtagn", transcript.EMBEDDED))]
     match = transcript.read("\n".join(head) + "\n", name)
     rolls = by_clock = 0
@@ -82,7 +83,7 @@ def verify(text: str, name: str = "transcript") -> Checked:
                 by_clock += 1
             elif words[0] == "-":
                 rolls += 1
-                _check_roll(match, proof, key, " ".join(words[1:]), comment)
+                _check_roll(match, proof, dice, " ".join(words[1:]), comment)
             match.say(NATURE if words[0] == "-" else int(words[0]), " ".join(words[1:]))
         except (FhtagnError, ValueError) as error:
             raise TranscriptError(name, number, str(error)) from None
@@ -91,12 +92,12 @@ def verify(text: str, name: str = "transcript") -> Checked:
     return Checked(rolls, by_clock)
 
 
-def _check_roll(match: Match, proof: Proof, key: bytes, said: str, comment: str) -> None:
+def _check_roll(match: Match, proof: Proof, dice: HMAC, said: str, comment: str) -> None:
     note = comment.split()
     if note[:1] != ["entry"] or len(note) != 2 or not note[1].isdigit():
         raise FhtagnError("This roll does not say which entry it was; each of Nature's lines ends like “# entry 17”.")
     match.check_turn(NATURE)
-    code = chance.nature_move(match, key, proof.table, int(note[1]))
+    code = chance.nature_move(match, dice, proof.table, int(note[1]))
     drawn = match.game.words.say(match.state, NATURE, code)
     if drawn != said:
         raise FhtagnError(f"The promised dice give “{drawn}” here, not “{said}”.")

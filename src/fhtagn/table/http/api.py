@@ -15,21 +15,21 @@ from fhtagn.kernel.describe import described
 from fhtagn.kernel.errors import DataError, FhtagnError
 from fhtagn.kernel.settings import Data
 from fhtagn.table import protocol
-from fhtagn.table.bots import workers as bots
 from fhtagn.table.bots.hints import Adviser
+from fhtagn.table.bots.levels import levels
 from fhtagn.table.fair import proof
 from fhtagn.table.http import rules_pages
 from fhtagn.table.limits import Rate
-from fhtagn.table.log.state import read_settings
+from fhtagn.table.log.refusals import NoTable, Refused, TooFast
+from fhtagn.table.log.settings import read_settings
 from fhtagn.table.people.identity import People
 from fhtagn.table.people.person import Person
 from fhtagn.table.sight.chronicle import Chronicle
-from fhtagn.table.surroundings import NoTable
 from fhtagn.table.tables import Tables
 
 
-class Failure(Exception):
-    """A request that is answered with a status and a reason."""
+class Failure(Refused):
+    """A request that is answered with a status of its own."""
 
     def __init__(self, status: int, reason: str) -> None:
         super().__init__(reason)
@@ -87,7 +87,7 @@ def _person(service: Service, person: Person) -> protocol.Person:
 async def new_person(service: Service, request: Request, person: None, body: protocol.NewPerson) -> protocol.Person:
     """Get an identity; its token belongs into the Authorization header of all other requests."""
     if not service.new_people.allows(address(request), service.tables.now()):
-        raise Failure(429, "Too many new identities from your address; wait a little.")
+        raise TooFast("Too many new identities from your address; wait a little.")
     return _person(service, await service.people.new(body.name))
 
 
@@ -104,21 +104,21 @@ async def rename(service: Service, request: Request, person: Person, body: proto
 async def keep(service: Service, request: Request, person: Person, body: protocol.Passphrase) -> protocol.Person:
     """Keep this identity under a login name and a passphrase."""
     if not service.guesses.allows(address(request), service.tables.now()):
-        raise Failure(429, "Too many tries; wait a little.")
+        raise TooFast("Too many tries; wait a little.")
     return _person(service, await service.people.keep(person, body.login, body.passphrase))
 
 
 async def come_back(service: Service, request: Request, person: None, body: protocol.Passphrase) -> protocol.Person:
     """Get one's identity on another device."""
     if not service.guesses.allows(address(request), service.tables.now()):
-        raise Failure(429, "Too many tries; wait a little.")
+        raise TooFast("Too many tries; wait a little.")
     return _person(service, await service.people.back(body.login, body.passphrase))
 
 
 async def games(service: Service, request: Request, person: None, body: None) -> list[protocol.GameInfo]:
     """The games that can be played here, with all settings."""
     found = [registry.find(identifier) for identifier in registry.game_ids()]
-    return [msgspec.convert(described(game) | {"levels": bots.levels(game)}, protocol.GameInfo) for game in found]
+    return [msgspec.convert(described(game) | {"levels": levels(game)}, protocol.GameInfo) for game in found]
 
 
 async def game_texts(service: Service, request: Request, person: None, body: None) -> dict[str, str]:
@@ -166,7 +166,7 @@ async def check_file(service: Service, request: Request, person: None, body: pro
 
 def _check_files(service: Service, request: Request) -> None:
     if not service.checks.allows(address(request), service.tables.now()):
-        raise Failure(429, "Too many files to check from your address; wait a little.")
+        raise TooFast("Too many files to check from your address; wait a little.")
 
 
 def _game(identifier: str) -> registry.Game:
@@ -188,7 +188,7 @@ async def my_tables(service: Service, request: Request, person: Person, body: No
 
 def _check_looks(service: Service, person: Person) -> None:
     if not service.back.allows(person.id, service.tables.now()):
-        raise Failure(429, "You look back too fast; wait a little.")
+        raise TooFast("You look back too fast; wait a little.")
 
 
 async def new_table(service: Service, request: Request, person: Person, body: protocol.NewTable) -> protocol.Made:
@@ -252,7 +252,7 @@ async def _transcript(service: Service, request: Request, person: Person) -> str
     table = service.tables.table(request.path_params["table"])
     await table.look(person, None, None, request.headers.get("x-invite"))
     async with table.lock:
-        return proof.written(table.state, service.tables.store.log(table.id))
+        return proof.written(table.state, service.tables.log(table.id))
 
 
 async def verification(service: Service, request: Request, person: Person, body: None) -> protocol.Verified:
@@ -269,7 +269,7 @@ async def invites(service: Service, request: Request, person: Person, body: None
     """The invites that still work, for the host."""
     table = service.tables.table(request.path_params["table"])
     if table.state.created.host != person.id:
-        raise NoTable(table.id)
+        raise NoTable
     known = table.state.invitations.items()
     return [protocol.Invitation(number, invite.seat, invite.watch) for number, invite in known]
 

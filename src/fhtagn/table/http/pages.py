@@ -17,14 +17,8 @@ from fhtagn import __version__
 from fhtagn.table.protocol import ROOT
 
 CLIENT = Path(__file__).parent.parent / "client"  # the built browser client, where there is one
-ADDRESSES = (
-    "/",
-    "/new/{game}",
-    "/lay/{game}",
-    "/t/{table}",
-    "/rules/{game}",
-    "/me",
-)  # the client shows each of them itself
+# The client shows each of these itself; /lay is what /new was called.
+ADDRESSES = ("/", "/new/{game}", "/lay/{game}", "/t/{table}", "/rules/{game}", "/me")
 HASHED = "assets/"  # files here have their content's hash in their name, so they never change
 TYPES = {  # not known everywhere
     ".js": "text/javascript",

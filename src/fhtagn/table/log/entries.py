@@ -7,6 +7,7 @@ from typing import Any, Literal
 import msgspec
 from msgspec import Struct
 
+from fhtagn.kernel.match import Match
 from fhtagn.table.protocol import Clocks
 
 
@@ -157,6 +158,12 @@ AnyEntry = (
     | Rematched
     | Closed
 )
+
+
+def moved(match: Match, seat: int, code: int, *, clock: bool = False) -> Moved:
+    """A move of a match, with its words."""
+    return Moved(seat=seat, code=code, words=match.game.words.say(match.state, seat, code), clock=clock)
+
 
 _encoder = msgspec.json.Encoder()
 encode, encode_lines = _encoder.encode, _encoder.encode_lines

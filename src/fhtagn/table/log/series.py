@@ -10,8 +10,6 @@ from fhtagn.table.fair import chance
 from fhtagn.table.log import entries
 from fhtagn.table.log.entries import Seating
 from fhtagn.table.log.state import TableState
-from fhtagn.table.sight import views as sight
-from fhtagn.table.time import live_hooks
 
 
 def new_table_id() -> str:
@@ -22,7 +20,7 @@ def new_table_id() -> str:
 def next_game(state: TableState, now: float) -> tuple[str, entries.Created]:
     """The table of the rematch: same game, people and bots; the game may change some settings (who goes first)."""
     assert state.match is not None
-    changed = live_hooks.rematch(state.game, dict(state.settings), state.match.winners())
+    changed = state.game.live.rematch(state.settings, state.match.winners())
     created = msgspec.structs.replace(
         state.created,
         at=now,
@@ -33,7 +31,7 @@ def next_game(state: TableState, now: float) -> tuple[str, entries.Created]:
         seats=[_again(seat) for seat in state.seats],
         seed=chance.new_seed(),
         before=state.id,
-        series=sight.series(state),
+        series=state.series(),
     )
     return new_table_id(), created
 

@@ -4,21 +4,19 @@ from __future__ import annotations
 
 import zlib
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, Protocol
 
 from msgspec import structs
 
 from fhtagn.kernel import registry
-from fhtagn.kernel.constants import MUST, NATURE, NO, NOTHING
-from fhtagn.kernel.errors import FhtagnError
+from fhtagn.kernel.constants import MUST, NATURE, NO
 from fhtagn.kernel.match import Match
 from fhtagn.kernel.registry import Game
-from fhtagn.kernel.settings import Data, Settings
 from fhtagn.table.fair import chance
 from fhtagn.table.log import entries
 from fhtagn.table.log.entries import AnyEntry, Seating
-from fhtagn.table.time import live_hooks
-from fhtagn.table.time.downtime import elapsed
+from fhtagn.table.log.settings import read_settings
+from fhtagn.table.time.downtime import Downtime
 
 REMEMBERED = 96  # commands whose answers are repeated
 
@@ -39,6 +37,17 @@ class UndoRequest:
     agreed: set[int]
 
 
+class Watcher(Protocol):
+    """Looks at a table while entries are applied, and changes nothing."""
+
+    def before(self, state: TableState, entry: AnyEntry) -> None: ...
+    def who_hears(self, state: TableState, entry: entries.Moved) -> int:
+        """A bit for each viewer who sees something of the move that has just been applied."""
+        ...
+
+    def after(self, state: TableState, entry: AnyEntry) -> None: ...
+
+
 class TableState:
     """A table after some entries of its log."""
 
@@ -50,6 +59,8 @@ class TableState:
         "commands",
         "counts",
         "created",
+        "dice",
+        "downtime",
         "game",
         "guests",
         "id",
@@ -78,7 +89,7 @@ class TableState:
         "words",
     )
 
-    def __init__(self, identifier: str, created: entries.Created) -> None:
+    def __init__(self, identifier: str, created: entries.Created, downtime: Downtime | None = None) -> None:
         self.id = identifier
         self.created = created
         self.game: Game = registry.find(created.game)
@@ -95,6 +106,7 @@ class TableState:
         self.promises: dict[int, str] = {}
         self.words: dict[int, str] = {}
         self.key = b""
+        self.dice = chance.dice(self.key)
         self.undo: UndoRequest | None = None
         self.rematch: set[int] = set()
         self.next = ""
@@ -106,9 +118,10 @@ class TableState:
         self.commands: dict[tuple[str, str], None] = {}  # that did something, oldest first
         self.started_at = 0.0
         self.moved: tuple[int, float] | None = None  # who moved since the game rested, and since when it was asked
-        self._lay(created)
+        self.downtime = downtime or Downtime()
+        self._set_up(created)
 
-    def _lay(self, created: entries.Created) -> None:
+    def _set_up(self, created: entries.Created) -> None:
         """As many seats as the settings make. Before the start everyone has heard the same."""
         self.created = created
         self.settings = read_settings(self.game, created.settings, created.files)
@@ -197,7 +210,27 @@ class TableState:
             self.nature = bool(self.game.rules.to_act(self.match.state, NATURE) == MUST)
         return self.nature
 
+    def tempo(self) -> tuple[str, int] | None:
+        """The clock of the present common decision and this decision's part of it, if it has one of its own."""
+        return self.game.live.tempo(self.match.state, self.settings) if self.match and self.playing else None
+
+    def in_window(self) -> bool:
+        return self.tempo() is not None
+
     # --- The fold
+
+    def take(self, entry: AnyEntry, watcher: Watcher | None = None) -> None:
+        """Take one entry of the log into account, while somebody watches."""
+        if watcher is None:
+            self.apply(entry)
+            self.hear(entry)
+            return
+        watcher.before(self, entry)
+        self.apply(entry)
+        if isinstance(entry, entries.Moved):
+            entry.heard = watcher.who_hears(self, entry)
+        self.hear(entry)
+        watcher.after(self, entry)
 
     def apply(self, entry: AnyEntry) -> None:
         """Take one entry of the log into account."""
@@ -228,7 +261,7 @@ class TableState:
 
     def _reconfigured(self, entry: entries.Reconfigured) -> None:
         count = len(entry.seats)
-        self._lay(structs.replace(self.created, settings=entry.settings, seats=entry.seats))
+        self._set_up(structs.replace(self.created, settings=entry.settings, seats=entry.seats))
         self.invitations = {
             number: invited for number, invited in self.invitations.items() if (invited.seat or 0) < count
         }
@@ -257,6 +290,7 @@ class TableState:
         self.status = "playing"
         self.started_at = entry.at
         self.key = chance.mixed_key(self.created.seed, self.words)
+        self.dice = chance.dice(self.key)
         self.match = Match(self.game, self.settings)
         if self.match.over:
             self.status = "over"
@@ -265,7 +299,7 @@ class TableState:
     def _moved(self, entry: entries.Moved) -> None:
         match, seat = self.match, entry.seat
         assert match is not None
-        if seat in self.ahead and not entry.clock and live_hooks.window(match) is None:
+        if seat in self.ahead and not entry.clock and not self.in_window():
             self.ahead.discard(seat)  # its own turn has come
         match.make(seat, entry.code, entry.words)
         number = self.length - 1
@@ -273,7 +307,7 @@ class TableState:
         if seat != NATURE:
             since = self.asked_at[seat]
             if since is not None:
-                self.used[seat] += elapsed(since, entry.at)
+                self.used[seat] += self.downtime.elapsed(since, entry.at)
                 self.asked_at[seat] = None
                 self.moved = (seat, since)
         self.undo = None
@@ -297,13 +331,10 @@ class TableState:
             now_asked[seat] = before[seat]
             if before[seat] is None:
                 newly.append(seat)
-        if moved is not None and newly == [moved[0]] and self._in_window():
+        if moved is not None and newly == [moved[0]] and self.in_window():
             at = moved[1]
         for seat in newly:
             now_asked[seat] = at
-
-    def _in_window(self) -> bool:
-        return self.playing is not None and live_hooks.window(self.playing) is not None
 
     def _asked_undo(self, entry: entries.AskedUndo) -> None:
         self.undo = UndoRequest(entry.seat, entry.ply, set())
@@ -340,6 +371,14 @@ class TableState:
         self.status = "closed"
         self.closed = entry.reason
 
+    def series(self) -> list[int]:
+        """Games won so far in this series, this one included when it is over."""
+        won = list(self.created.series) or [0] * len(self.seats)
+        if self.status == "over" and self.match is not None:
+            for seat in self.match.winners():
+                won[seat] += 1
+        return won
+
     def digest(self) -> int:
         assert self.match is not None
         return zlib.crc32(self.match.state.key())
@@ -366,23 +405,3 @@ APPLY: dict[type, Any] = {
     entries.Rematched: TableState._rematched,
     entries.Closed: TableState._closed,
 }
-
-
-def written_settings(game: Game, chosen: Settings) -> dict[str, Any]:
-    return {spec.name: spec.write(chosen[spec.name]) for spec in game.setting_spec}
-
-
-def read_settings(game: Game, given: dict[str, Any], files: dict[str, str]) -> Settings:
-    """Settings from outside: data files come with them, never from the server's disk."""
-    chosen = dict(given)
-    for spec in game.setting_spec:
-        if isinstance(spec, Data) and spec.name in chosen and chosen[spec.name] != spec.default:
-            if spec.name not in files:
-                raise FhtagnError(f"{spec.name}: send the file's text in “files”, or say {spec.default}.")
-            chosen[spec.name] = spec.embedded(str(chosen[spec.name])[:40], files[spec.name])
-    return game.settings(chosen)
-
-
-def heard_mask(sights: tuple[int, ...], told: list[bool]) -> int:
-    """A bit for each viewer who sees something of a move."""
-    return sum(1 << viewer for viewer, sight in enumerate(sights) if sight != NOTHING or told[viewer])

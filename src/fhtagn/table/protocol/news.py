@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Annotated, Any, Literal
 
 from msgspec import UNSET, Meta, Raw, Struct, UnsetType
@@ -27,7 +28,7 @@ class Told(Struct):
 
     text: str
     key: str
-    values: dict[str, Any]
+    values: dict[str, Any] | Raw
 
 
 class Event(Struct, omit_defaults=True):
@@ -38,7 +39,7 @@ class Event(Struct, omit_defaults=True):
     seat: int | None = None
     words: str | None = None  # the move or the chat
     by: str | None = None  # the name of who did it
-    story: list[Told] = []
+    story: Sequence[Told | Raw] = []
 
 
 class View(Struct):
@@ -125,7 +126,7 @@ class News(Struct, tag="news", tag_field="type"):
     seat: int | None
     number: int
     full: bool
-    events: list[Event] | Raw = []
+    events: Sequence[Event | Raw] = []
     info: Info | Raw | UnsetType = UNSET
     view: View | Raw | UnsetType = UNSET
     you: You | Raw | UnsetType = UNSET

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Annotated, Any, Literal
 
 from msgspec import Meta, Raw, Struct
@@ -100,7 +101,7 @@ class History(Struct):
     table: str
     seat: int | None
     number: int  # the last event's
-    events: list[Event] | Raw
+    events: Sequence[Event | Raw]
 
 
 class Moment(Struct):

@@ -4,7 +4,10 @@ from __future__ import annotations
 
 from typing import Annotated
 
+import msgspec
 from msgspec import Meta
+
+encode = msgspec.json.Encoder().encode  # the way out for everything that travels
 
 VERSION = 1
 ROOT = f"/api/v{VERSION}"

@@ -1,13 +1,18 @@
-"""Those who follow a table, and what they are told. What a message contains is made in sight.py."""
+"""Those who follow a table, and what they are told. What a message contains is made by the composer."""
 
 from __future__ import annotations
 
 from collections import deque
 from collections.abc import Sequence
 
+from msgspec import Raw
+
 from fhtagn.table import protocol
 from fhtagn.table.log.state import TableState
-from fhtagn.table.sight import views as sight
+from fhtagn.table.protocol import encode
+from fhtagn.table.sight.composer import Composer
+from fhtagn.table.sight.deliveries import Deliveries, Views
+from fhtagn.table.sight.info import Around
 from fhtagn.table.surroundings import Follower, Surroundings
 
 KEPT_EVENTS = 32  # by viewer, for those who come back
@@ -19,12 +24,12 @@ class Audience:
     def __init__(self, around: Surroundings) -> None:
         self.around = around
         self.followers: list[Follower] = []
-        self.recent: list[deque[bytes]] = []  # by viewer; one for all where nobody has secrets
+        self.recent: list[deque[Raw]] = []  # by viewer; one for all where nobody has secrets
 
     def here(self) -> set[str]:
         return {follower.person for follower in self.followers}
 
-    def keep(self, state: TableState, deliveries: sight.Deliveries) -> None:
+    def keep(self, state: TableState, deliveries: Deliveries) -> None:
         """Remember the last events."""
         rows = 1 if state.open else len(deliveries.events)
         if len(self.recent) != rows:  # a new table, or one with other seats: everyone has heard the same so far
@@ -59,19 +64,20 @@ class Audience:
 
     # --- Telling
 
-    def tell(self, state: TableState, deliveries: sight.Deliveries, unseated: Sequence[Follower]) -> None:
+    def tell(self, state: TableState, deliveries: Deliveries, unseated: Sequence[Follower]) -> None:
         """What is new, to everyone; everything to those who lost their seat."""
         composer = self._composer(state, deliveries.views)
         for follower in self.followers:
             viewer = follower.viewer
+            events = deliveries.events[viewer]
             if follower in unseated:
                 self.tell_all(state, follower)
-            elif deliveries.events[viewer] or deliveries.info:
-                follower.send(composer.message(viewer, deliveries), state.counts[viewer])
+            elif events or deliveries.info:
+                follower.send(composer.message(viewer, events, info=deliveries.info), state.counts[viewer])
 
     def tell_all(self, state: TableState, follower: Follower, since: int | None = None) -> None:
         """What came after an event, or everything."""
-        news = sight.encode(self.news(state, follower.viewer, since))
+        news = encode(self.news(state, follower.viewer, since))
         follower.send(news, state.counts[follower.viewer])
 
     def tell_missing(self, state: TableState) -> None:
@@ -86,7 +92,7 @@ class Audience:
         for follower in self.followers:
             if follower is not but:
                 news = composer.news(follower.viewer, [], full=False, info=True)
-                follower.send(sight.encode(news), state.counts[follower.viewer])
+                follower.send(encode(news), state.counts[follower.viewer])
 
     def news(self, state: TableState, viewer: int, since: int | None = None) -> protocol.News:
         """How things stand for a viewer: what came after an event, or everything."""
@@ -96,8 +102,8 @@ class Audience:
         events = list(recent)[len(recent) - missed :] if filled and missed is not None else list(recent)
         return self._composer(state).news(viewer, events, full=not filled, info=True)
 
-    def _composer(self, state: TableState, views: sight.Views | None = None) -> sight.Composer:
-        def outside() -> sight.Around:
-            return sight.Around(self.here(), self.around.workers.waking_at(state.game.id))
+    def _composer(self, state: TableState, views: Views | None = None) -> Composer:
+        def outside() -> Around:
+            return Around(self.here(), self.around.workers.waking_at(state.game.id))
 
-        return sight.Composer(state, outside, self.around.now(), views)
+        return Composer(state, outside, self.around.now(), views)

@@ -14,14 +14,12 @@ from dataclasses import dataclass, replace
 from msgspec import Raw
 
 from fhtagn.table import protocol
-from fhtagn.table.log.commands import Refused
-from fhtagn.table.log.entries import AnyEntry
+from fhtagn.table.log.refusals import Refused
 from fhtagn.table.log.replay import Replay
 from fhtagn.table.log.state import TableState
-from fhtagn.table.sight import views as sight
-from fhtagn.table.store.store import Store
-
-SLICE = 0.005  # seconds of replaying, then everyone else gets a turn
+from fhtagn.table.sight.deliveries import Deliveries
+from fhtagn.table.sight.views import Glimpse, glimpse, shown
+from fhtagn.table.surroundings import Surroundings
 
 
 @dataclass(slots=True, frozen=True)
@@ -37,42 +35,36 @@ class _Packed:
 class Chronicle:
     """One viewer's memory of a table."""
 
-    def __init__(self, table: str, viewer: int, store: Store) -> None:
+    def __init__(self, table: str, viewer: int, around: Surroundings) -> None:
         self.table = table
         self.viewer = viewer
-        self._store = store
+        self._around = around
         self._lock = asyncio.Lock()
         self._replay: Replay | None = None
-        self._deliveries = sight.Deliveries(1)
         self._moments: list[_Packed | None] = []  # by event
 
     async def catch_up(self) -> None:
         """Take in what the log has gained, without keeping others waiting."""
         async with self._lock:
-            bodies = self._store.log(self.table, self._replay.number if self._replay else 0)
+            bodies = self._around.log(self.table, self._replay.number if self._replay else 0)
             if self._replay is None:
-                self._replay = Replay(self.table, bodies[0], self._witness)
-                self._deliveries = sight.Deliveries(len(self._replay.state.counts), self.viewer)
+                self._replay = Replay(self.table, bodies[0])
+                self._deliveries = Deliveries(self._replay.state, self._around.narrator, self.viewer)
             begun = time.monotonic()
             for body in bodies:
-                self._replay.take(body)
-                if time.monotonic() - begun > SLICE:
+                self._replay.take(body, self._deliveries)
+                if len(self._events) > len(self._moments):
+                    self._moments.append(self._packed(self._replay.state))
+                if time.monotonic() - begun > self._around.limits.replaying:
                     await asyncio.sleep(0)
                     begun = time.monotonic()
 
     @property
-    def _events(self) -> list[bytes]:
+    def _events(self) -> list[Raw]:
         return self._deliveries.heard
 
-    def _witness(self, state: TableState, entry: AnyEntry, number: int) -> bool:
-        known = len(self._events)
-        sight.witness(state, entry, self._deliveries)
-        if len(self._events) > known:
-            self._moments.append(self._packed(state))
-        return True
-
     def _packed(self, state: TableState) -> _Packed | None:
-        seen = sight.glimpse(state, self.viewer, self._deliveries.views)
+        seen = glimpse(state, self.viewer, self._deliveries.views.get(self.viewer))
         if seen is None:
             return None
         last = self._moments[-1] if self._moments else None
@@ -83,7 +75,7 @@ class Chronicle:
 
     def history(self) -> protocol.History:
         """Every event so far."""
-        return protocol.History(self.table, self._seat, len(self._events), Raw(b"[" + b",".join(self._events) + b"]"))
+        return protocol.History(self.table, self._seat, len(self._events), list(self._events))
 
     def moment(self, number: int) -> protocol.Moment:
         """The position after an event."""
@@ -94,8 +86,8 @@ class Chronicle:
             return protocol.Moment(self.table, self._seat, number, None)
         game = self._replay.state.game
         view = game.state.from_bytes(zlib.decompress(packed.view))
-        seen = sight.Glimpse(view, packed.over, packed.winners, packed.to_act)
-        return protocol.Moment(self.table, self._seat, number, sight.shown(game, seen))
+        seen = Glimpse(view, packed.over, packed.winners, packed.to_act)
+        return protocol.Moment(self.table, self._seat, number, shown(game, seen))
 
     @property
     def _seat(self) -> int | None:

@@ -43,7 +43,8 @@ class Listing(NamedTuple):
 class Store(Protocol):
     """What the server needs of a database."""
 
-    outages: list[tuple[float, float]]
+    outages: list[tuple[float, float]]  # newest first
+    commits: int  # so far
 
     def append(self, lines: list[Line], listings: list[Listing]) -> asyncio.Future[None]:
         """Write all or nothing; done when it is on the disk. Conflict if an entry exists already."""

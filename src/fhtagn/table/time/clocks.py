@@ -9,8 +9,6 @@ from dataclasses import dataclass, field
 
 from fhtagn.table import protocol
 from fhtagn.table.log.state import TableState
-from fhtagn.table.time import live_hooks
-from fhtagn.table.time.downtime import elapsed
 
 
 @dataclass
@@ -23,8 +21,7 @@ class Expired:
 
 def tempo_seconds(state: TableState) -> float | None:
     """How long the present common decision lasts, if it has a clock of its own."""
-    match = state.playing
-    tempo = live_hooks.window(match) if match is not None and not match.over else None
+    tempo = state.tempo()
     if tempo is None:
         return None
     name, part = tempo
@@ -51,7 +48,7 @@ def left(state: TableState, now: float) -> list[float | None]:
         if since is None or allowed is None:
             result.append(None)
         else:
-            result.append(allowed - elapsed(since if opened is None else opened, now))
+            result.append(allowed - state.downtime.elapsed(since if opened is None else opened, now))
     return result
 
 
@@ -87,13 +84,13 @@ def timed(state: TableState) -> bool:
 
 
 def time_is_up(state: TableState, now: float) -> bool:
-    return elapsed(state.started_at, now) >= state.created.clocks.game
+    return state.downtime.elapsed(state.started_at, now) >= state.created.clocks.game
 
 
 def untimed(state: TableState) -> bool:
     """Whether no clock can ever run here."""
     limits = state.created.clocks
-    return limits.move is None and limits.bank is None and not live_hooks.has_tempo(state.game)
+    return limits.move is None and limits.bank is None and "tempo" not in state.game.live.own
 
 
 def running(state: TableState, now: float) -> protocol.Running | None:
@@ -112,12 +109,12 @@ def running(state: TableState, now: float) -> protocol.Running | None:
 
 def _game_left(state: TableState, now: float) -> float | None:
     """Of a game that ends by the clock: the seconds until its last round."""
-    if state.playing is None or not live_hooks.ends_by_clock(state.playing):
+    if state.playing is None or not state.game.live.ends_by_clock(state.settings):
         return None
-    return round(max(0.0, state.created.clocks.game - elapsed(state.started_at, now)), 1)
+    return round(max(0.0, state.created.clocks.game - state.downtime.elapsed(state.started_at, now)), 1)
 
 
 def _banked(state: TableState, seat: int, now: float) -> float:
     since = state.asked_at[seat]
-    used = state.used[seat] + (elapsed(since, now) if since is not None else 0.0)
+    used = state.used[seat] + (state.downtime.elapsed(since, now) if since is not None else 0.0)
     return round(max(0.0, (state.created.clocks.bank or 0.0) - used), 1)

@@ -2,12 +2,18 @@
 
 from __future__ import annotations
 
-outages: list[tuple[float, float]] = []  # newest first; filled from the store when the server starts
+from collections.abc import Sequence
 
 
-def elapsed(since: float, until: float) -> float:
-    """The seconds between two moments during which a server ran."""
-    lost = 0.0
-    if outages and since < outages[0][1]:
-        lost = sum(max(0.0, min(until, end) - max(since, start)) for start, end in outages)
-    return max(0.0, until - since - lost)
+class Downtime:
+    """The times when no server ran, newest first."""
+
+    def __init__(self, outages: Sequence[tuple[float, float]] = ()) -> None:
+        self.outages = list(outages)
+
+    def elapsed(self, since: float, until: float) -> float:
+        """The seconds between two moments during which a server ran."""
+        lost = 0.0
+        if self.outages and since < self.outages[0][1]:
+            lost = sum(max(0.0, min(until, end) - max(since, start)) for start, end in self.outages)
+        return max(0.0, until - since - lost)

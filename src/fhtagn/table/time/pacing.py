@@ -8,21 +8,20 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import logging
-import time
 from typing import TYPE_CHECKING
 
 import msgspec
 
-from fhtagn.table.bots import workers as bots
+from fhtagn.table.bots.levels import delay
+from fhtagn.table.bots.thinking import Question
 from fhtagn.table.log import entries
 from fhtagn.table.log.batches import lapse
-from fhtagn.table.log.commands import NotWritten
-from fhtagn.table.time import clocks, live_hooks
+from fhtagn.table.log.refusals import NotWritten
+from fhtagn.table.time import clocks
 
 if TYPE_CHECKING:
     from fhtagn.table.table import Table
 
-RECOVERY = 1.0  # seconds after a write that failed
 STAND_IN = "adept"  # the level of a bot that takes over when a clock runs out
 
 log = logging.getLogger("fhtagn.table")
@@ -50,7 +49,7 @@ class Pacing:
         """The table was read anew because a write failed: so bots and clocks begin anew, once the disk had time."""
         self.stop()
         self.thinking.clear()
-        self.timer = asyncio.get_running_loop().call_later(RECOVERY, self.schedule)
+        self.timer = asyncio.get_running_loop().call_later(self.table.around.limits.recovery, self.schedule)
 
     def schedule(self) -> None:
         """Set the timer to the next deadline, and let bots think."""
@@ -76,49 +75,43 @@ class Pacing:
                 self._let_think(seat, waiting, several=window or len(asked) > 1)
 
     def _let_think(self, seat: int, ahead: bool, several: bool) -> None:
-        decision = self.table.decision[seat]
+        decision = self.table.decisions.number[seat]
         if seat in self.thinking and self.thinking[seat][0] == decision and not self.thinking[seat][1].done():
             return
         state = self.table.state
-        pause = bots.delay(state.created.pace, state.seats[seat].level, several)
+        pause = delay(self.table.around.limits, state.created.pace, state.seats[seat].level, several)
         task = asyncio.get_running_loop().create_task(self._think(seat, decision, ahead, pause))
         self.thinking[seat] = (decision, task)
 
     async def _think(self, seat: int, decision: int, ahead: bool, pause: float) -> None:
-        match = self.table.state.match
-        assert match is not None
-        begun = time.monotonic()
-        code: int | None = None
-        if not ahead:
-            created, level = self.table.state.created, self.table.state.seats[seat].level
-            view = match.view(seat).to_bytes()
-            game = match.game
-            settings, files = created.settings, created.files
-            question = bots.Question(game.id, game.package, settings, files, level, seat, view, match.ply_for(seat))
-            try:
-                code = await self.table.around.workers.move(question)
-            except Exception as error:  # a bot that fails must not stop the table
-                log.error("a bot failed", extra={"table": self.table.id, "level": level, "error": repr(error)[:200]})
-                self.table.around.metrics.count("fhtagn_failures_total", 'what="bot"')
-        await asyncio.sleep(max(0.0, begun + pause - time.monotonic()))
+        thought, _ = await asyncio.gather(self._choice(seat, ahead), self.table.around.sleep(pause))
         async with self.table.lock:
             state = self.table.state
             if self.table.unread or state.match is None:
                 return
-            if self.table.decision[seat] != decision or not state.must_act(seat):
+            if self.table.decisions.number[seat] != decision or not state.must_act(seat):
                 return
-            legal = state.legal(seat)
             self.thinking.pop(seat, None)
-            if code is None or code not in legal:
-                move, closing = lapse(state, seat), False
+            if thought in state.legal(seat):
+                move = entries.moved(state.match, seat, thought)
+                closing = state.match.game.live.closes(state.match.state, seat, thought)
             else:
-                words = state.match.game.words.say(state.match.state, seat, code)
-                move, closing = (
-                    entries.Moved(seat=seat, code=code, words=words),
-                    live_hooks.closes(state.match, seat, code),
-                )
+                move, closing = lapse(state, seat), False
             with contextlib.suppress(NotWritten):
                 await self.table.commit([move], state.asked() if closing else ())
+
+    async def _choice(self, seat: int, ahead: bool) -> int | None:
+        """What a bot chooses; None if it says nothing, as somebody does who passes in advance."""
+        table, match = self.table, self.table.state.match
+        if ahead or match is None:
+            return None
+        level = table.state.seats[seat].level
+        try:
+            return await table.around.workers.move(Question.about(table.state, match, seat, level))
+        except Exception as error:  # a bot that fails must not stop the table
+            log.error("a bot failed", extra={"table": table.id, "level": level, "error": repr(error)[:200]})
+            table.around.metrics.count("fhtagn_failures_total", 'what="bot"')
+            return None
 
     async def expire(self) -> None:
         """Some seat's time may be up."""

@@ -7,14 +7,15 @@ import contextlib
 from collections import deque
 from typing import Any
 
-from fhtagn.table.wire.live import REFUSED, TRY_LATER, Connection, Live
+from fhtagn.table.wire.connection import REFUSED, TRY_LATER, Connection
+from fhtagn.table.wire.live import Live
 from fhtagn.table.wire.origins import foreign, sender
 
 OUTBOX = 32  # messages that wait for a slow client
 
 
 class AsgiWire:
-    """One client's WebSocket as ASGI knows it; see `Wire` in live.py."""
+    """One client's WebSocket as ASGI knows it; see `Wire` in connection.py."""
 
     def __init__(self, send: Any) -> None:
         self.send = send

@@ -10,15 +10,15 @@ from typing import Any, cast
 
 from fhtagn.table.protocol import ROOT
 from fhtagn.table.wire import frames
-from fhtagn.table.wire.live import ROOM, Connection, Live
+from fhtagn.table.wire.connection import ROOM, Connection
+from fhtagn.table.wire.live import Live
 from fhtagn.table.wire.origins import foreign, sender
 
 LIVE = f"{ROOT}/live"
-LINGER = 5.0  # seconds in which a client can read the last that was sent to it
 
 
 class Socket(asyncio.Protocol):
-    """One client's WebSocket, made by uvicorn; see `Wire` in live.py."""
+    """One client's WebSocket, made by uvicorn; see `Wire` in connection.py."""
 
     transport: asyncio.Transport
 
@@ -118,7 +118,7 @@ class Socket(asyncio.Protocol):
     def _hang_up(self) -> None:
         """Once all is sent; a client that reads nothing is not waited for."""
         self.transport.close()
-        self.ending = asyncio.get_running_loop().call_later(LINGER, self.transport.abort)
+        self.ending = asyncio.get_running_loop().call_later(self.live.limits.linger, self.transport.abort)
 
     def hold(self, still: bool) -> None:
         if self.transport.is_closing():

@@ -1,0 +1,121 @@
+"""In a worker's process: a bot or the adviser is asked, and gets nothing but its seat's view.
+
+The players of `fhtagn.players` choose; one that needs compiled code that is not there yet lets another stand in.
+"""
+
+from __future__ import annotations
+
+import json
+import multiprocessing
+import os
+import threading
+from contextlib import ExitStack
+from dataclasses import dataclass, replace
+from typing import Any
+
+from fhtagn.kernel import registry
+from fhtagn.kernel.errors import FhtagnError
+from fhtagn.kernel.match import Match
+from fhtagn.kernel.registry import Game
+from fhtagn.table.log.settings import read_settings
+from fhtagn.table.log.state import TableState
+
+ADVISER = "search:800ms"  # where a game is not solved
+MOST_PLAYERS = 50
+
+
+@dataclass(frozen=True)
+class Question:
+    """What a worker gets: the game with its settings, a level, and the seat's view."""
+
+    game: str
+    package: str
+    settings: dict[str, Any]
+    files: dict[str, str]
+    level: str
+    seat: int
+    view: bytes
+    moment: int = 0  # what the seat has seen so far
+
+    @classmethod
+    def about(cls, state: TableState, match: Match, seat: int, level: str) -> Question:
+        created, game, view = state.created, match.game, match.view(seat).to_bytes()
+        return cls(game.id, game.package, created.settings, created.files, level, seat, view, match.ply_for(seat))
+
+    @property
+    def key(self) -> tuple[str, str, str]:
+        """Whom to ask: questions with the same key go to the same player."""
+        return self.game, self.level, json.dumps([self.settings, self.files], sort_keys=True)
+
+
+_players: dict[tuple[str, str, str], Any] = {}
+_helpers = ExitStack()  # some players prepare themselves in a process of their own while others stand in
+
+
+def _player(question: Question, level: str) -> Any:
+    """The player that answers; a stand-in where it is still being compiled."""
+    from fhtagn.players import warm
+
+    key = replace(question, level=level).key
+    if key not in _players:
+        if len(_players) >= MOST_PLAYERS:
+            _players.clear()
+            _helpers.close()
+        game = _game(question)
+        settings = read_settings(game, question.settings, question.files)
+        _players[key] = _helpers.enter_context(warm.warmed(game, settings, level))
+    return _players[key]
+
+
+def _game(question: Question) -> Game:
+    if question.game not in registry.game_ids():
+        registry.register(question.game, question.package)
+    return registry.find(question.game)
+
+
+def _is_waking(player: Any) -> bool:
+    return bool(getattr(player, "waking", False))
+
+
+def think(question: Question, seed: int) -> tuple[int, bool]:
+    """The move of a bot at this seat, and whether another had to stand in because the bot is being compiled."""
+    player = _player(question, question.level)
+    view = _game(question).state.from_bytes(question.view)
+    return int(player.choose(view, question.seat, seed, question.moment)), _is_waking(player)
+
+
+def still_waking(question: Question) -> bool:
+    return _is_waking(_player(question, question.level))
+
+
+Advice = list[tuple[int, float, float]]  # move, winning chance, standard error
+
+
+def advise(question: Question, seed: int) -> Advice:
+    """What is to be thought of every legal move of this seat, the best first. An error says why nobody knows yet."""
+    from fhtagn.lab import advice
+    from fhtagn.players import exact
+
+    game = _game(question)
+    settings = read_settings(game, question.settings, question.files)
+    adviser = _player(question, "exact" if exact.is_ready(game, settings) else ADVISER)
+    if _is_waking(adviser):
+        raise FhtagnError("The adviser is being woken: its code is compiled, which takes a minute or two. Ask again.")
+    if getattr(adviser, "stand_in_name", None):
+        raise FhtagnError("The adviser's code could not be compiled on this server, so there are no hints.")
+    adviser = getattr(adviser, "player", adviser)
+    view = game.state.from_bytes(question.view)
+    found = advice.estimates(game, view, question.seat, adviser, seed, question.moment)
+    return sorted(found, key=lambda one: -one[1])
+
+
+def end_with_the_server() -> None:
+    """In the worker: a server that was killed leaves nobody behind."""
+    threading.Thread(target=_wait_for_the_end, daemon=True).start()
+
+
+def _wait_for_the_end() -> None:
+    server = multiprocessing.parent_process()
+    assert server is not None
+    server.join()
+    os._exit(0)

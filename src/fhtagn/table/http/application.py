@@ -1,0 +1,188 @@
+"""The whole server as one ASGI application: the API, live connections, the pages, health and metrics."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import logging
+import sqlite3
+from collections.abc import AsyncIterator, Awaitable, Callable
+from ipaddress import ip_address
+from pathlib import Path
+
+import msgspec
+from starlette.applications import Starlette
+from starlette.requests import ClientDisconnect, Request
+from starlette.responses import PlainTextResponse, Response
+from starlette.routing import BaseRoute, Route, WebSocketRoute
+
+from fhtagn.kernel.errors import FhtagnError
+from fhtagn.table import describe, protocol
+from fhtagn.table.bots.workers import Workers
+from fhtagn.table.http import api, pages
+from fhtagn.table.http.api import Failure, Operation, Service
+from fhtagn.table.http.http_guard import Guard, refusal
+from fhtagn.table.limits import Limits
+from fhtagn.table.log.refusals import Refused
+from fhtagn.table.people.identity import People
+from fhtagn.table.protocol import encode
+from fhtagn.table.store.sqlite import SqliteStore
+from fhtagn.table.tables import Tables
+from fhtagn.table.wire import sockets
+from fhtagn.table.wire.asgi import LiveOverAsgi
+from fhtagn.table.wire.live import QUIET, Live
+
+log = logging.getLogger("fhtagn.server")
+
+Endpoint = Callable[[Request], Awaitable[Response]]
+
+
+def application(
+    store: SqliteStore,
+    secret: bytes,
+    limits: Limits | None = None,
+    *,
+    workers: Workers | None = None,
+    client: Path = pages.CLIENT,
+) -> Starlette:
+    """The whole server as one ASGI application; it closes the store when it stops."""
+    tables = Tables(store, limits, workers=workers)
+    service = Service(tables, People(store, secret))
+    live = Live(service)
+
+    @contextlib.asynccontextmanager
+    async def lifespan(app: Starlette) -> AsyncIterator[None]:
+        tables.wake_timed()
+        house = asyncio.create_task(_keep_house(tables, live))
+        try:
+            yield
+        finally:
+            house.cancel()
+            await tables.close()
+            store.close()
+            log.info("stopped")
+
+    routes: list[BaseRoute] = [
+        *(
+            Route(protocol.ROOT + operation.path, _endpoint(service, operation), methods=[operation.method])
+            for operation in api.OPERATIONS
+        ),
+        Route(f"{protocol.ROOT}/openapi.json", _openapi),
+        WebSocketRoute(sockets.LIVE, LiveOverAsgi(live)),
+        Route("/healthz", _health(tables)),
+        Route("/metrics", _metrics(tables, live)),
+        *pages.routes(client),
+    ]
+    app = Starlette(routes=routes, lifespan=lifespan, exception_handlers={404: _not_found(client)})
+    app.add_middleware(Guard, service=service)
+    app.state.service = service
+    app.state.live = live
+    return app
+
+
+async def _keep_house(tables: Tables, live: Live) -> None:
+    while True:
+        await asyncio.sleep(QUIET)
+        tables.put_to_sleep()
+        live.check()
+
+
+def _endpoint(service: Service, operation: Operation) -> Endpoint:
+    decoder = msgspec.json.Decoder(operation.body) if operation.body is not None else None
+
+    async def endpoint(request: Request) -> Response:
+        try:
+            person = service.person(request) if operation.signed else None
+            body = decoder.decode(await _body(request, service.tables.limits)) if decoder else None
+            result = await operation.work(service, request, person, body)
+        except msgspec.DecodeError as error:
+            return refusal(422, f"The request is not as {protocol.ROOT}/openapi.json says: {error}.")
+        except UnicodeDecodeError:
+            return refusal(422, "The request is no UTF-8 text.")
+        except RecursionError:
+            return refusal(422, "The request is nested too deeply.")
+        except Refused as error:
+            return refusal(error.status, str(error))
+        except FhtagnError as error:
+            return refusal(400, str(error))
+        except sqlite3.Error as error:
+            service.tables.metrics.count("fhtagn_failures_total", 'what="write"')
+            log.error("the store failed", extra={"error": repr(error)[:200]})
+            if request.method == "GET":
+                return refusal(503, "This cannot be read just now; try again later.")
+            return refusal(503, "This could not be written down, so it has not happened; try again later.")
+        return result if isinstance(result, Response) else Response(encode(result), media_type="application/json")
+
+    return endpoint
+
+
+async def _body(request: Request, limits: Limits) -> bytes:
+    parts, size = [], 0
+    try:
+        async with asyncio.timeout(limits.request_body):
+            async for part in request.stream():
+                size += len(part)
+                if size > limits.body:
+                    raise Failure(413, f"A request has at most {limits.body} bytes.")
+                parts.append(part)
+    except TimeoutError:
+        raise Failure(408, "The rest of the request did not come in time.") from None
+    except ClientDisconnect:
+        raise Failure(400, "The request was not finished.") from None
+    return b"".join(parts)
+
+
+def _not_found(client: Path) -> Callable[[Request, Exception], Awaitable[Response]]:
+    """A sentence for programs; for people the client, which says so in its own way."""
+    index = client / "index.html"
+    page = index.read_bytes() if index.is_file() else None
+
+    async def not_found(request: Request, error: Exception) -> Response:
+        wants_page = "text/html" in request.headers.get("accept", "")
+        if page is not None and wants_page and not request.url.path.startswith(protocol.ROOT):
+            return Response(page, 404, media_type="text/html")
+        return refusal(404, f"There is nothing here; the API is described at {protocol.ROOT}/openapi.json.")
+
+    return not_found
+
+
+async def _openapi(request: Request) -> Response:
+    return Response(encode(describe.openapi()), media_type="application/json")
+
+
+def _health(tables: Tables) -> Endpoint:
+    async def health(request: Request) -> Response:
+        try:
+            tables.store.tables_of("")
+        except Exception:
+            return PlainTextResponse("the store does not answer\n", 503)
+        return PlainTextResponse("ok\n")
+
+    return health
+
+
+def _metrics(tables: Tables, live: Live) -> Endpoint:
+    async def metrics(request: Request) -> Response:
+        if not _from_this_machine(request):
+            return refusal(
+                403, "Metrics are read on the server's own machine: they would tell players of hidden moves."
+            )
+        tables.metrics.counts["fhtagn_messages_total", ""] = live.sent
+        tables.metrics.gauges = {
+            "fhtagn_tables_awake": len(tables.awake),
+            "fhtagn_connections": len(live.connections),
+            "fhtagn_commits": tables.store.commits,
+        }
+        return PlainTextResponse(tables.metrics.text(), media_type="text/plain; version=0.0.4")
+
+    return metrics
+
+
+def _from_this_machine(request: Request) -> bool:
+    """Whether nobody stands between: a proxy on this machine speaks for others."""
+    if any(name in request.headers for name in ("x-forwarded-for", "x-real-ip", "forwarded", "via")):
+        return False
+    try:
+        return request.client is not None and ip_address(request.client.host).is_loopback
+    except ValueError:  # no address at all, as of a Unix socket
+        return False

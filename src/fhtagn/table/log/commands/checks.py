@@ -1,0 +1,76 @@
+"""What a command comes to, and the checks that many of them share."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Any, NamedTuple
+
+from fhtagn.kernel.match import Match
+from fhtagn.table.limits import Limits
+from fhtagn.table.log.entries import AnyEntry, Seating
+from fhtagn.table.log.refusals import Refused
+from fhtagn.table.log.state import TableState
+from fhtagn.table.people.person import Person
+
+
+@dataclass(slots=True)
+class Decision:
+    """What is to be written, and what only the sender is told."""
+
+    entries: list[AnyEntry] = field(default_factory=list)
+    result: dict[str, Any] = field(default_factory=dict)
+    closing: bool = False  # everyone else who is asked stays silent
+    rematch: bool = False  # everyone wants another game
+
+
+class Asker(NamedTuple):
+    """Who gives a command, and since which event each seat has had its present decision."""
+
+    person: Person
+    began: list[int]
+    limits: Limits
+
+
+def check_seat(state: TableState, seat: int) -> None:
+    if seat >= len(state.seats):
+        raise Refused(f"There is no seat {seat}; there are seats 0 to {len(state.seats) - 1}.")
+
+
+def held(state: TableState, asker: Asker, seat: int) -> Seating:
+    check_seat(state, seat)
+    if state.seats[seat].person != asker.person.id:
+        raise Refused(f"Seat {seat} is not yours.")
+    return state.seats[seat]
+
+
+def check_present(state: TableState, asker: Asker, seat: int) -> None:
+    kind = held(state, asker, seat).kind
+    if kind == "bot":
+        raise Refused("A bot sits in for you; take your seat back first.")
+    if kind == "forfeit":
+        raise Refused("This seat has forfeited the game.")
+
+
+def check_host(state: TableState, asker: Asker) -> None:
+    if state.created.host != asker.person.id:
+        raise Refused("Only the host of the table can do that.")
+
+
+def check_status(state: TableState, *allowed: str) -> None:
+    if state.status not in allowed:
+        raise Refused(STATUS[state.status])
+
+
+STATUS = {
+    "gathering": "The game has not started yet.",
+    "opening": "The game is about to start; promised words are being shown.",
+    "playing": "The game has started already.",
+    "over": "The game is over.",
+    "closed": "This table is closed.",
+}
+
+
+def check_playing(state: TableState) -> Match:
+    check_status(state, "playing")
+    assert state.match is not None
+    return state.match

@@ -1,0 +1,48 @@
+"""Why something is not done: every reason that a person can be given, with the status that it has over HTTP."""
+
+from __future__ import annotations
+
+from fhtagn.kernel.errors import FhtagnError
+
+
+class Refused(FhtagnError):
+    """Something that is not possible now; `stale` if the sender's decision has changed meanwhile."""
+
+    status = 409
+
+    def __init__(self, reason: str, *, stale: bool = False) -> None:
+        super().__init__(reason)
+        self.stale = stale
+
+
+class NoTable(Refused):
+    """There is no such table, or not for this person: which of the two is nobody's business."""
+
+    status = 404
+
+    def __init__(self) -> None:
+        super().__init__("There is no such table, or it is not public and you have no invite that works.")
+
+
+class NotWritten(Refused):
+    """The disk did not take it. The same command may be given again."""
+
+    status = 503
+
+    def __init__(self) -> None:
+        super().__init__("This could not be written down, so it has not happened; try again.")
+
+
+class Unreadable(Refused):
+    """The disk does not give the log."""
+
+    status = 503
+
+    def __init__(self) -> None:
+        super().__init__("This table cannot be read just now, so nothing has happened; try again in a moment.")
+
+
+class TooFast(Refused):
+    """Somebody who should wait a little."""
+
+    status = 429

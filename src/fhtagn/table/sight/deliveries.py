@@ -1,0 +1,117 @@
+"""What each viewer is told of new entries. Whoever applies an entry looks here before and after; nothing is changed.
+
+A viewer is a seat's number, or the number of seats for the public.
+"""
+
+from __future__ import annotations
+
+from msgspec import Raw
+
+from fhtagn.kernel.constants import NOTHING
+from fhtagn.kernel.match import Match
+from fhtagn.kernel.record import Record
+from fhtagn.table.log import entries
+from fhtagn.table.log.entries import AnyEntry
+from fhtagn.table.log.state import SILENT, TableState, UndoRequest
+from fhtagn.table.protocol import Event, encode
+from fhtagn.table.sight.sentences import Narrator
+from fhtagn.table.sight.views import view_for
+
+Views = dict[int, Record]  # by viewer: what it saw after the last move
+
+
+class Deliveries:
+    """What some entries told each viewer, or one viewer only; where nobody has secrets, all share one list."""
+
+    def __init__(self, state: TableState, narrator: Narrator, only: int | None = None) -> None:
+        self.narrator = narrator
+        self.only = only
+        self.alike = state.open and only is None
+        self.info = False  # whether the table itself changed
+        self.views: Views = {}
+        self._views_before: Views = {}
+        self._standing: tuple[str, UndoRequest | None] = state.status, state.undo
+        self._fit(len(state.counts), [])
+
+    def _fit(self, viewers: int, heard: list[Raw]) -> None:
+        last = viewers - 1 if self.only is None else min(self.only, viewers - 1)
+        first = 0 if self.only is None else last
+        self.viewers = range(1) if self.alike else range(first, last + 1)  # for whom events are made
+        self.events: list[list[Raw]] = [heard] * viewers if self.alike else [list(heard) for _ in range(viewers)]
+
+    @property
+    def heard(self) -> list[Raw]:
+        """What the only viewer was told, or the first one."""
+        return self.events[self.viewers[0]]
+
+    def before(self, state: TableState, entry: AnyEntry) -> None:
+        """Look at the table to which an entry is about to be applied."""
+        self._standing = state.status, state.undo
+        if type(entry) is entries.Moved and not state.open and state.match is not None:
+            for viewer in self.viewers:
+                if viewer not in self.views:
+                    self.views[viewer] = view_for(state, state.match, viewer)
+
+    def who_hears(self, state: TableState, entry: entries.Moved) -> int:
+        """Look again after a move has been applied: a bit for each viewer who sees something of it."""
+        match = state.match
+        if state.open or match is None:
+            return (1 << len(state.counts)) - 1
+        before, now = self.views, {viewer: view_for(state, match, viewer) for viewer in self.viewers}
+        self._views_before, self.views = before, now
+        if self.only is not None:
+            return entry.heard  # the log says it
+        sights = match.log[-1].sights
+        return sum(1 << one for one in self.viewers if sights[one] != NOTHING or now[one] != before[one])
+
+    def after(self, state: TableState, entry: AnyEntry) -> None:
+        """Note what each viewer is told of an entry that has been applied and counted."""
+        if type(entry) is entries.Moved:
+            self._move(state, entry)
+        elif not isinstance(entry, SILENT):
+            self._table(state, entry)
+
+    def _table(self, state: TableState, entry: AnyEntry) -> None:
+        self.info = self.info or not isinstance(entry, entries.Chatted)
+        if isinstance(entry, entries.Started | entries.Undone):
+            self.views = {}
+        elif isinstance(entry, entries.Reconfigured):  # before the start everyone has heard the same
+            self._fit(len(state.counts), self.heard)
+        for viewer in self.viewers:
+            self.events[viewer].append(Raw(encode(_table_event(state, entry, state.counts[viewer]))))
+
+    def _move(self, state: TableState, entry: entries.Moved) -> None:
+        match = state.match
+        assert match is not None
+        if self._standing != (state.status, state.undo):
+            self.info = True
+        if state.open:
+            story = self.narrator.story(match.game, match.state, state.names)
+            told = Raw(encode(Event(state.counts[0], "move", entry.seat, entry.words, story=story)))
+            for viewer in self.viewers:
+                self.events[viewer].append(told)
+            return
+        for viewer in self.viewers:
+            if entry.heard >> viewer & 1:
+                self.events[viewer].append(Raw(encode(self._hidden_move(state, match, entry, viewer))))
+
+    def _hidden_move(self, state: TableState, match: Match, entry: entries.Moved, viewer: int) -> Event:
+        story = self.narrator.story(match.game, self.views[viewer], state.names)
+        event = Event(state.counts[viewer], "move", story=story)
+        sight = match.log[-1].sights[viewer]
+        if sight != NOTHING:
+            event.seat = entry.seat
+            event.words = match.game.words.say(self._views_before[viewer], entry.seat, sight)
+        return event
+
+
+def _table_event(state: TableState, entry: AnyEntry, number: int) -> Event:
+    kind = str(entry.__struct_config__.tag)
+    event = Event(number, kind, seat=getattr(entry, "seat", None))
+    if isinstance(entry, entries.Chatted):
+        event.by, event.words = entry.name, entry.text
+    elif isinstance(entry, entries.Opened | entries.Closed):
+        event.words = entry.words if isinstance(entry, entries.Opened) else entry.reason
+    if event.seat is not None:
+        event.by = state.name(event.seat)
+    return event
