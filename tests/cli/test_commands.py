@@ -74,6 +74,31 @@ def test_replay_shows_the_position_after_any_ply(run: Run, tmp_path: Path) -> No
     assert "Turn 2" in shown
 
 
+def test_data_files_are_shown_and_checked_by_game_and_kind(run: Run, tmp_path: Path) -> None:
+    file = tmp_path / "mine.toml"
+    file.write_text(run("data", "wake", "deck", "show").out)
+    assert f"fhtagn play wake deck={file}" in run("data", "wake", "deck", "check", str(file)).out
+    file.write_text("# nothing")
+    complaint = run("data", "wake", "deck", "check", str(file))
+    assert complaint.code == 2
+    assert complaint.err.startswith(f"{file}:1: ")
+    assert "it has deck" in run("data", "wake", "faces", "show").err
+    assert "it has none" in run("data", "dice", "deck", "show").err
+    assert "say check or show" in run("data", "wake", "deck", "burn").err
+
+
+def test_simulate_plays_with_every_player_that_is_listed(run: Run) -> None:
+    words = ("simulate", "dice", "--seed", "4", "--games", "6", "--json", "--with")
+    thought = [json.loads(run(*words, "search:20,exact,novice").out) for _ in range(2)]
+    assert thought[0]["with"] == ["search:20", "exact", "novice"]
+    assert thought[0]["games"] == 6
+    for key in ("wins", "payoffs", "plies", "measures"):
+        assert thought[0][key] == thought[1][key]
+    elder, sanest = (json.loads(run(*words, name).out) for name in ("elder", "sanest"))
+    assert elder["wins"] == sanest["wins"]
+    assert "search:20 isn't a policy" in run("simulate", "dice", "--with", "search:20", "--on", "gpu").err
+
+
 def test_help_teaches_by_example(run: Run) -> None:
     for command in ("games", "simulate", "replay", "play", "new"):
         assert f"fhtagn {command}" in run(command, "--help").out

@@ -1,4 +1,4 @@
-"""`fhtagn deck check FILE` and its like: one group of commands for every kind of data file that a game has."""
+"""`fhtagn data`: the files that a game can be given, as decks and the like."""
 
 from __future__ import annotations
 
@@ -6,39 +6,47 @@ from typing import Annotated
 
 import typer
 
-from fhtagn.cli.arguments import read_text
+from fhtagn.cli.arguments import GameArgument, read_text
 from fhtagn.kernel import registry
 from fhtagn.kernel.errors import DataError, FhtagnError, TranscriptError
 from fhtagn.kernel.registry import Game
 from fhtagn.kernel.settings import Data
 
-FileArgument = Annotated[str, typer.Argument(metavar="FILE", help="A TOML file; - reads standard input.")]
-
 
 def add_to(app: typer.Typer) -> None:
-    for identifier in registry.game_ids():
-        try:
-            game = registry.find(identifier)
-        except FhtagnError:  # a broken game of another package; `fhtagn games` tells what is wrong with it
-            continue
-        for setting in game.setting_spec:
-            if isinstance(setting, Data):
-                app.add_typer(_group(game, setting), name=setting.name, rich_help_panel="Study")
+    app.command(name="data", rich_help_panel="Study")(data)
 
 
-def _group(game: Game, setting: Data) -> typer.Typer:
-    group = typer.Typer(help=f"The {setting.name} files of {game.title}.")
+def data(
+    game: GameArgument,
+    kind: Annotated[str, typer.Argument(metavar="KIND", help="The setting that takes a file, for example deck.")],
+    action: Annotated[str, typer.Argument(metavar="check|show", help="Check a file, or print the house's.")],
+    file: Annotated[str, typer.Argument(metavar="[FILE]", help="A TOML file; - reads standard input.")] = "-",
+) -> None:
+    """Say by line what is wrong with a data file of yours, or print the house's to start from.
 
-    @group.command(name="check", help=f"Say what is wrong with a {setting.name} file, by line.")
-    def check(file: FileArgument) -> None:
+    [dim]Examples:[/dim]
+
+      fhtagn data GAME KIND show > mine.toml
+      fhtagn data GAME KIND check mine.toml
+    """
+    found = registry.find(game)
+    setting = _setting(found, kind)
+    if action == "show":
+        typer.echo(setting.house().text, nl=False)
+    elif action == "check":
         try:
             setting.read(read_text(file))
         except DataError as error:
             raise TranscriptError(file, error.line, error.sentence) from None
-        typer.echo(f"{file} is a good {setting.name} file: fhtagn play {game.id} {setting.name}={file}")
+        typer.echo(f"{file} is a good {kind} file: fhtagn play {found.id} {kind}={file}")
+    else:
+        raise FhtagnError(f"“{action}”: say check or show.")
 
-    @group.command(name="show", help=f"Print the house {setting.name} file, to start one of your own.")
-    def show() -> None:
-        typer.echo(setting.house().text, nl=False)
 
-    return group
+def _setting(game: Game, kind: str) -> Data:
+    known = {setting.name: setting for setting in game.setting_spec if isinstance(setting, Data)}
+    if kind not in known:
+        has = f"it has {', '.join(known)}" if known else "it has none"
+        raise FhtagnError(f"{game.id} has no files called “{kind}”; {has}.")
+    return known[kind]

@@ -44,7 +44,7 @@ def games(as_json: Annotated[bool, typer.Option("--json", help="Print JSON for p
         console.print(f"    [dim]players:[/] {', '.join(game.policy_names)}")
     for sentence in broken:
         console.print(f"\n[red]{escape(sentence)}[/]")
-    console.print("\n[dim]Play one:[/] fhtagn play dice players=4")
+    console.print(f"\n[dim]Play one:[/] fhtagn play {found[0].id}")
 
 
 def _found() -> tuple[list[Game], list[str]]:

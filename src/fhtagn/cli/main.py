@@ -13,7 +13,7 @@ from fhtagn.kernel.errors import FhtagnError, TranscriptError
 
 app = typer.Typer(
     name="fhtagn",
-    help="A table and a laboratory for four Cthulhu games.\n\nStart with: [bold]fhtagn play dice[/bold]",
+    help="A table and a laboratory for Cthulhu games.\n\nStart with: [bold]fhtagn play[/bold]",
     rich_markup_mode="rich",
     pretty_exceptions_enable=False,
     context_settings={"help_option_names": ["-h", "--help"]},

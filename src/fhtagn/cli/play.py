@@ -37,9 +37,9 @@ def play(
 
     [dim]Examples:[/dim]
 
-      fhtagn play dice
-      fhtagn play dice players=5 --against elder
-      fhtagn play dice players=2 cults=2 --you all
+      fhtagn play
+      fhtagn play GAME players=4 --against elder
+      fhtagn play GAME players=4 --you all
       fhtagn play --from saved.txt
     """
     from fhtagn.cli.session import Session

@@ -21,7 +21,7 @@ def players(
 ) -> None:
     """Who plays: the levels novice, adept and elder, the policies of each game, search, and exact play.
 
-    [dim]Examples:[/dim]  fhtagn players  ·  fhtagn players dice --json
+    [dim]Examples:[/dim]  fhtagn players  ·  fhtagn players GAME --json
     """
     found = [registry.find(identifier) for identifier in ([game] if game else registry.game_ids())]
     if as_json:
@@ -37,7 +37,7 @@ def players(
         for name, meaning in _meanings(one).items():
             table.add_row(f"  [cyan]{name}[/]", meaning)
         console.print(table)
-    console.print("\n[dim]Play against one:[/] fhtagn play dice --against elder")
+    console.print(f"\n[dim]Play against one:[/] fhtagn play {found[0].id} --against elder")
 
 
 def described(game: Game) -> dict[str, Any]:

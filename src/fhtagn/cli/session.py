@@ -22,6 +22,7 @@ from fhtagn.kernel.match import Match
 from fhtagn.kernel.transcript import write
 from fhtagn.players.levels import LEVELS
 from fhtagn.players.player import Player, move_of
+from fhtagn.players.warm import Warming
 
 Told = tuple[tuple[str, ...], str]  # the keys of what a move did, and the sentences
 
@@ -83,7 +84,7 @@ class Session:
 
     def _announce(self) -> None:
         """Say who really plays while the rival is still being compiled."""
-        stand_in = getattr(self.rival, "stand_in_name", None)
+        stand_in = self.rival.stand_in_name if isinstance(self.rival, Warming) else None
         if stand_in != self.stand_in:
             if stand_in:
                 self.console.print(f"[dim]Waking {_called(self.rival.name)}… Until then {_called(stand_in)} plays.[/]")

@@ -31,8 +31,8 @@ def solve(
 
     [dim]Examples:[/dim]
 
-      fhtagn solve dice players=4
-      fhtagn solve dice players=4 --position "3 1 0 2 pool 6 caster 1"
+      fhtagn solve GAME players=4
+      fhtagn solve GAME players=4 --position "3 1 0 2 pool 6 caster 1"
     """
     found, chosen = chosen_game(game, settings)
     reason = found.solver.refused(chosen)

@@ -42,8 +42,8 @@ def tournament(
 
     [dim]Examples:[/dim]
 
-      fhtagn tournament dice players=3 --players random,sanest,exact --games 600
-      fhtagn tournament dice --players adept,elder --games 200 --workers 4 --json
+      fhtagn tournament GAME players=3 --players novice,elder,exact --games 600
+      fhtagn tournament GAME --players adept,search:1s --games 200 --workers 4 --json
     """
     from fhtagn.lab.tournament import Ledger, Tournament, run, standings
 

@@ -1,6 +1,6 @@
 """A game as a text that a person can read, write, diff and mail: one decision a line.
 
-fhtagn 1 dice players=3
+fhtagn 1 GAME players=3
 0 attack 1
 - tentacle        # Nature
 """
@@ -70,7 +70,7 @@ def read(text: str, name: str = "transcript", at: int | None = None) -> Match:
     text = text.removeprefix("\ufeff")
     lines = list(_lines(text))
     if not lines:
-        raise TranscriptError(name, 1, "The file is empty; a transcript starts like “fhtagn 1 dice players=3”.")
+        raise TranscriptError(name, 1, "The file is empty; a transcript starts like “fhtagn 1 GAME players=3”.")
     embedded = [line for line in _rows(text) if line.startswith(EMBEDDED)]
     try:
         match = _begin(lines[0].words, [line[1:].removeprefix(" ") for line in embedded])
@@ -114,7 +114,7 @@ def _lines(text: str) -> Iterator[Line]:
 
 def _begin(words: list[str], embedded: list[str]) -> Match:
     if len(words) < 3 or words[0] != "fhtagn":
-        raise FhtagnError("This is no transcript; its first line is like “fhtagn 1 dice players=3”.")
+        raise FhtagnError("This isn't a transcript; its first line is like “fhtagn 1 GAME players=3”.")
     if words[1] != FORMAT:
         raise FhtagnError(f"Transcripts of format {words[1]} are unknown here; this fhtagn reads format {FORMAT}.")
     identifier, slash, version = words[2].partition("/")
