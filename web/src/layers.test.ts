@@ -7,7 +7,7 @@ const BELOW: Record<string, string[]> = {
   boards: ['lib', 'ui'],
   around: ['lib', 'ui'],
 };
-const FILES = import.meta.glob<string>('./{lib,ui,boards,around}/**/*.{ts,svelte}', {
+const FILES = import.meta.glob<string>('./**/*.{ts,svelte}', {
   query: '?raw',
   import: 'default',
   eager: true,
@@ -28,6 +28,20 @@ describe('who imports whom', () => {
       .filter(([file]) => file.startsWith(`./${folder}/`))
       .flatMap(([file, text]) => importsOf(file, text).map((to) => ({ file, to })))
       .filter(({ to }) => !allowed.includes(to.split('/')[0] ?? ''));
+    expect(wrong).toEqual([]);
+  });
+
+  it('no game is named outside its own board', () => {
+    const games = Object.keys(FILES).flatMap((file) => /boards\/(\w+)\/index.ts/.exec(file)?.[1] ?? []);
+    const wrong = games
+      .filter((game) => game !== 'generic')
+      .flatMap((game) =>
+        Object.entries(FILES)
+          .filter(([file]) => !file.includes(`/boards/${game}/`) && !/\.test\.ts$|\/testing\//.test(file))
+          .filter(([, text]) => new RegExp(`['"\`/]${game}['"\`/]`).test(text))
+          .map(([file]) => ({ game, file })),
+      );
+    expect(games.length).toBeGreaterThan(1);
     expect(wrong).toEqual([]);
   });
 

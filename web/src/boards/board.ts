@@ -93,6 +93,6 @@ function orElse(mount: Mount, plain: Mount, game: GameInfo, explain: Table['expl
 }
 
 function failed(game: GameInfo, error: unknown): string {
-  console.error(error);
+  console.warn(error);
   return `The board of ${game.title} does not work here; this is a plain one.`;
 }

@@ -23,8 +23,9 @@ export function skipping(player: Player, { only = false }: { only?: boolean } = 
       skip(event.key === ' ');
     };
     const click = (event: MouseEvent): void => {
-      if (swallow) event.stopPropagation();
+      if (swallow || (only && player.running)) event.stopPropagation();
       swallow = false;
+      player.skip();
     };
     board.addEventListener('pointerdown', () => skip(true), options);
     board.addEventListener('keydown', key, options);

@@ -1,0 +1,1 @@
+export const heap = (many) => `${'● '.repeat(many)}: ${many} pebbles`;
