@@ -1,6 +1,6 @@
 """Positions of Cult of Cathulhu for the tests of its board in the browser, from games of all sizes and settings.
 
-usage: python tests/support/cathulhu_positions.py > web/src/boards/cathulhu/positions.json
+usage: python tests/support/cathulhu_positions.py > web/src/boards/cathulhu/samples.json
 
 Long lists of moves are kept short: in “use secretary #2” the mark stands for every way to name two other players in
 order, #<2 for two in ascending order, #1 for one, #4 for four.
@@ -92,14 +92,22 @@ def positions(settings: Settings, seed: int) -> Iterator[tuple[tuple[object, ...
             continue
         seat = luck.choice(acting)
         legal = match.legal(seat)
-        told = match.json(seat)
-        view = {key: told[key] for key in ("over", "winners", "to_act", "state", "answers")}
         short = shortened(legal, seat, match.seats)
-        yield sign(match, seat, legal), {"settings": told["settings"], "seat": seat, "view": view, "legal": short}
+        yield sign(match, seat, legal), {**shown(match, seat), "legal": short}
         match.say(seat, choose(luck, legal))
-    told = match.json(0)
+    yield ("over", match.seats), {**shown(match, 0), "legal": []}
+
+
+def shown(match: Match, seat: int) -> dict[str, Any]:
+    """The position as this seat's board gets it."""
+    told = match.json(seat)
     view = {key: told[key] for key in ("over", "winners", "to_act", "state", "answers")}
-    yield ("over", match.seats), {"settings": told["settings"], "seat": 0, "view": view, "legal": []}
+    chances = GAME.words.chances(match.view(seat))
+    return {
+        "settings": told["settings"],
+        "seat": seat,
+        "view": view if chances is None else view | {"chances": chances},
+    }
 
 
 def main() -> None:
@@ -108,7 +116,9 @@ def main() -> None:
         for seed in range(GAMES):
             for signature, position in positions(settings, seed):
                 found.setdefault(signature, position)
-    print("[\n" + ",\n".join(json.dumps(one, separators=(",", ":")) for one in found.values()) + "\n]")
+    texts = {key: text for key, text in GAME.catalogue().items() if key.startswith(("title.", "count."))}
+    told = {"pieces": GAME.words.pieces(GAME.settings({})), "texts": texts, "positions": list(found.values())}
+    print(json.dumps(told, ensure_ascii=False, separators=(",", ":")).replace('{"settings"', '\n{"settings"'))
 
 
 if __name__ == "__main__":

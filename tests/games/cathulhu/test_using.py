@@ -183,5 +183,5 @@ def test_one_player_whom_an_open_box_misses_stands_for_all(sit: Any) -> None:
     game.use(1, "absolver-mute 4").back().tick(3)
     missed = tried(game, 3)
     assert missed["use leader-vote 2"] == "That player has voted or is muted."
-    assert missed["use seer-look 0"] == "That player holds no hidden skill card."
+    assert missed["use seer-look 0"] == missed["use joker seer-look 0"] == "That player holds no hidden skill card."
     assert "use leader-vote 4" not in missed

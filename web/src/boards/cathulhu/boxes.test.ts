@@ -1,22 +1,24 @@
 import { describe, expect, test } from 'vitest';
 import type { Info } from '../../protocol';
-import { BOXES, boxesOn, costsOf, titleOf } from './boxes';
+import { boxesOf, boxesOn } from './boxes';
+import { GLYPHS } from './glyphs';
+import { BOXES } from './samples';
 
 describe('the boxes', () => {
   test('stand on their cards; the Medium and the Onlooker share theirs', () => {
-    expect(boxesOn('leader').map(({ box }) => box)).toEqual(['leader-vote', 'leader-look']);
-    expect(boxesOn('medium')).toEqual(boxesOn('seer'));
-    expect(boxesOn('onlooker')).toEqual(boxesOn('witness'));
-    expect(boxesOn('offering')).toEqual([]);
+    expect(boxesOn(BOXES, 'leader')).toEqual(['leader-vote', 'leader-look']);
+    expect(boxesOn(BOXES, 'medium')).toEqual(boxesOn(BOXES, 'seer'));
+    expect(boxesOn(BOXES, 'onlooker')).toEqual(boxesOn(BOXES, 'witness'));
+    expect(boxesOn(BOXES, 'offering')).toEqual([]);
   });
 
-  test('each have a title', () => {
-    for (const { box } of BOXES) expect(titleOf(box)).not.toBe(box);
+  test('each have the sign of a card', () => {
+    for (const { cards } of Object.values(BOXES))
+      for (const card of cards) expect(GLYPHS).toHaveProperty(card);
   });
 
-  test('cost what the table says', () => {
-    const boxes = { 'leader-vote': { price: 3, first_only: true } };
-    expect(costsOf({ pieces: { boxes } } as unknown as Info)).toEqual(boxes);
-    expect(costsOf({} as Info)).toEqual({});
+  test('are those of the table', () => {
+    expect(boxesOf({ pieces: { boxes: BOXES } } as unknown as Info)).toEqual(BOXES);
+    expect(boxesOf({} as Info)).toEqual({});
   });
 });

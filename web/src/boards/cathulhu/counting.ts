@@ -1,6 +1,6 @@
-/** How the votes were counted, step by step; everything is read off the last position. */
+/** How the votes were counted, step by step, as the server tells it. */
 
-import type { Position } from './position';
+import type { View } from '../../protocol';
 
 export interface Step {
   name: string;
@@ -8,30 +8,16 @@ export interface Step {
   gains: number[]; // by seat
 }
 
+const STEPS = ['votes', 'swap', 'favor', 'even', 'muted'];
+
 /** The steps that changed something, the votes themselves first. */
-export function countOf(position: Position): Step[] {
-  const { counts, alignments, favor, muted } = position;
-  if (!counts) return [];
-  const seats = counts.map((_, seat) => seat);
-  const cultist = (seat: number): boolean => alignments[seat] === 'cultist';
-  const each = (gain: (seat: number) => number): number[] => seats.map(gain);
-  const votes = each((seat) => position.votes.filter((vote) => vote === seat).length);
-  const favored = each((seat) => Number(cultist(seat) && (favor[seat] ?? 0) >= 2));
-  const even = each((seat) => Number(cultist(seat) && counts.length % 2 === 0));
-  const extra = each(
-    (seat) => muted.filter((one) => one !== seat && alignments[one] === alignments[seat]).length,
-  );
-  const known = each((seat) =>
-    [votes, favored, even, extra].reduce((sum, gains) => sum + (gains[seat] ?? 0), 0),
-  );
-  const swapped = each((seat) => (counts[seat] ?? 0) - (known[seat] ?? 0));
-  const steps: Step[] = [
-    { name: 'Votes', about: 'Every vote counts one.', gains: votes },
-    { name: 'Swap', about: 'The votes of two Targets change places.', gains: swapped },
-    { name: 'Favor', about: 'A Cultist with two favors or more: one vote more.', gains: favored },
-    { name: 'Even', about: 'An even number of players: one vote more for every Cultist.', gains: even },
-    { name: 'Muted', about: 'For a muted player the rest of that team gets a vote.', gains: extra },
-  ];
+export function countOf({ over, chances = {}, state }: View, texts: Record<string, string>): Step[] {
+  if (!over) return [];
+  const steps = STEPS.map((step): Step => {
+    const [name = step, about = ''] = (texts[`count.${step}`] ?? step).split(': ');
+    const gains = (state['counts'] as number[]).map((_, seat) => chances[`${step} ${seat}`] ?? 0);
+    return { name, about: about.charAt(0).toUpperCase() + about.slice(1), gains };
+  });
   return steps.filter(({ gains }, place) => !place || gains.some(Boolean));
 }
 

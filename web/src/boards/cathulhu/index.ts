@@ -1,4 +1,9 @@
+import { preferences } from '../../lib/preferences.svelte';
 import { fromComponent } from '../fromComponent.svelte';
-import Cathulhu, { duration, showsWindows } from './Cathulhu.svelte';
+import Cathulhu from './Cathulhu.svelte';
+import { timeFor } from './scenes';
 
-export const mount = fromComponent(Cathulhu, { duration, showsWindows });
+export const mount = fromComponent(Cathulhu, {
+  duration: (events, before) => (before ? timeFor(events, preferences.still) : 0),
+  showsWindows: true,
+});

@@ -1,6 +1,5 @@
 /** What the viewer knows and what was said, as sentences, by the players that they are about. */
 
-import { titleOf } from './boxes';
 import { listed } from '../../lib/sentences';
 import { meant, seatsOf, TARGETS, type Position, type Seen, type Used } from './position';
 
@@ -8,6 +7,7 @@ export interface Speaker {
   me: number | null;
   name: (seat: number) => string;
   word: (word: string) => string; // a card's or a side's
+  title: (box: string) => string;
 }
 
 export interface Note {
@@ -75,7 +75,7 @@ function aboutIn({ alignment, card, of, targets }: Seen): number[] {
 
 /** What a look showed to the viewer; empty if that is not known. */
 function learnt(seen: Seen, speaker: Speaker): string {
-  const source = ` (${titleOf(seen.box)}${seen.user === speaker.me ? '' : `, by ${speaker.name(seen.user)}`})`;
+  const source = ` (${speaker.title(seen.box)}${seen.user === speaker.me ? '' : `, by ${speaker.name(seen.user)}`})`;
   for (const [seat, side] of Object.entries(seen.alignment ?? {}))
     if (side) return `${is(Number(seat), speaker)} ${article(speaker.word(side))}${source}.`;
   for (const [seat, card] of Object.entries(seen.card ?? {}))
@@ -147,7 +147,7 @@ export function usesOf(position: Position, speaker: Speaker): string[] {
 }
 
 function deed(use: Used, speaker: Speaker): string {
-  const how = `${use.as ? 'the Joker as ' : ''}“${titleOf(meant(use))}”`;
+  const how = `${use.as ? 'the Joker as ' : ''}“${speaker.title(meant(use))}”`;
   const on = use.seats?.length ? ` on ${people(use.seats, speaker)}` : '';
   return `${capital(called(speaker, use.user))} used ${how}${on}.`;
 }

@@ -1,7 +1,9 @@
 /** Positions for tests: real ones, from simulated games of all sizes and settings. */
 
 import type { View, You } from '../../protocol';
-import positions from './positions.json';
+import type { Boxes } from './boxes';
+import type { Speaker } from './notes';
+import samples from './samples.json';
 
 export interface Sample {
   name: string;
@@ -14,14 +16,18 @@ export interface Sample {
 
 const LISTED = 500; // legal moves that the server lists
 
-interface Kept {
+interface Stored {
   settings: Record<string, unknown>;
   seat: number;
   view: unknown;
   legal: string[];
 }
 
-export const SAMPLES: Sample[] = (positions as Kept[]).map((kept, number) => {
+export const BOXES: Boxes = samples.pieces.boxes as Boxes;
+export const TEXTS: Record<string, string> = samples.texts;
+export const title: Speaker['title'] = (box) => TEXTS[`title.${box}`] ?? box;
+
+export const SAMPLES: Sample[] = (samples.positions as Stored[]).map((kept, number) => {
   const view = kept.view as View;
   const players = (view.state['holds'] as unknown[]).length;
   const others = Array.from({ length: players }, (_, seat) => seat).filter((seat) => seat !== kept.seat);

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import type { Event } from '../../protocol';
-import { COUNTING, countingScenes, isCount, newsOf, scenesOf, timeFor } from './steps';
+import { COUNTING, countingScenes, isCount, newsOf, scenesOf, timeFor } from './scenes';
 
 const NAMES = ['Ann', 'Bob', 'Eve', 'Dan'];
-const WORDS = { name: (seat: number) => NAMES[seat] ?? '?', word: (word: string) => word };
+const WORDS = { name: (seat: number) => NAMES[seat] ?? '?', word: (word: string) => word, title: String };
 
 function happened(key: string, values: Record<string, unknown> = {}, text = `${key}.`): Event {
   return { number: 1, kind: 'move', seat: 0, words: '', story: [{ key: `event.${key}`, text, values }] };

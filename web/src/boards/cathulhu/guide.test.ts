@@ -1,13 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { aimsOf, chosenOf, NOTHING, touched } from './aims';
+import type { View } from '../../protocol';
 import { countOf, tally } from './counting';
 import { factsOf } from './facts';
-import { offersOf } from './moves';
+import { situationOf } from './guide';
 import { deedsOf, notesOf, usesOf, type Speaker } from './notes';
+import { aimsOf, chosenOf, NOTHING, offersOf, touched } from './offers';
 import { positionOf, type Position } from './position';
-import { whyNot } from './reasons';
-import { SAMPLES } from './samples';
-import { situationOf } from './situation';
+import { BOXES, SAMPLES, TEXTS, title } from './samples';
 import { threadsOf } from './threads';
 
 const NAMES = 'Ann Bob Eve Dan Fay Gus Hal Ida Jon Kim Lea'.split(' ');
@@ -17,6 +16,7 @@ const speakerOf = (me: number | null): Speaker => ({
   me,
   name: (seat) => NAMES[seat] ?? '?',
   word: (word) => WORD[word] ?? word,
+  title,
 });
 
 /** Four players in the Council, of whom Ann is a Cultist and knows nobody. */
@@ -154,7 +154,7 @@ describe('what is going on', () => {
 });
 
 describe('touching a player', () => {
-  const offers = (legal: string[]) => offersOf({ seat: 0, players: 5, legal, more: 0, investigator: false });
+  const offers = (legal: string[]) => offersOf({ boxes: BOXES, legal, more: 0, investigator: false });
 
   test('offers the hourglass at once', () => {
     expect(touched(offers(['return', 'offer 2']), NOTHING, [1, 2, 3, 4], 2)).toEqual({
@@ -199,7 +199,7 @@ describe('the count', () => {
     'ends at the counts of %s',
     (_, { view }) => {
       const position = positionOf(view);
-      const steps = countOf(position);
+      const steps = countOf(view, TEXTS);
       expect(tally(steps, steps.length)).toEqual(position.counts);
       expect(steps[0]?.name).toBe('Votes');
       if (!position.used.some(({ box, as }) => box === 'troubler-votes' || as === 'troubler-votes'))
@@ -207,21 +207,16 @@ describe('the count', () => {
     },
   );
 
-  test('names favor, an even table, a muted player and swapped votes, each at its place', () => {
-    const position = somePosition({
-      phase: 'over',
-      alignments: ['cultist', 'cultist', 'investigator', 'investigator'],
-      favor: [2, 0, 3, 0],
-      muted: [3],
-      votes: [1, 0, 0, null],
-      counts: [2, 4, 1, 0],
-    });
-    const steps = Object.fromEntries(countOf(position).map(({ name, gains }) => [name, gains]));
+  test('names every step that the server tells of, each gain at its seat', () => {
+    const view: View = {
+      ...viewOf(somePosition({ phase: 'over', counts: [2, 4, 1, 0] })),
+      chances: { 'votes 0': 2, 'votes 1': 1, 'swap 0': -2, 'swap 1': 2, 'favor 0': 1, 'muted 2': 1 },
+    };
+    const steps = Object.fromEntries(countOf(view, TEXTS).map(({ name, gains }) => [name, gains]));
     expect(steps).toEqual({
       Votes: [2, 1, 0, 0],
       Swap: [-2, 2, 0, 0],
       Favor: [1, 0, 0, 0],
-      Even: [1, 1, 0, 0],
       Muted: [0, 0, 1, 0],
     });
   });
@@ -229,28 +224,5 @@ describe('the count', () => {
   test('draws a line for every vote that is known', () => {
     expect(threadsOf(somePosition({ phase: 'over', votes: [1, 0, null, 0] }))).toHaveLength(3);
     expect(threadsOf(somePosition())).toEqual([]);
-  });
-});
-
-describe('why a box cannot be used', () => {
-  test('another was first, or it is too dear', () => {
-    const used = [{ user: 2, box: 'leader-look', as: null, with: 'dealt', seats: [1] }];
-    expect(
-      whyNot('leader-look', { price: 0, first_only: true }, somePosition({ used }), speakerOf(0)),
-    ).toContain('Eve was first');
-    expect(whyNot('leader-look', { price: 0, first_only: true }, somePosition({ used }), speakerOf(2))).toBe(
-      '',
-    );
-    expect(whyNot('leader-vote', { price: 1, first_only: false }, somePosition(), speakerOf(0))).toContain(
-      'costs 1 favor; you have none',
-    );
-    expect(
-      whyNot(
-        'leader-vote',
-        { price: 1, first_only: false },
-        somePosition({ favor: [1, 0, 0, 0] }),
-        speakerOf(0),
-      ),
-    ).toBe('');
   });
 });

@@ -2,7 +2,6 @@
 
 import { listed } from '../../lib/sentences';
 import type { View } from '../../protocol';
-import { titleOf } from './boxes';
 import type { Speaker } from './notes';
 import { innermost, meant, positionOf, type Pending, type Position } from './position';
 
@@ -88,7 +87,7 @@ function using(view: View, position: Position, legal: string[], speaker: Speaker
     return { line: `${who} a box.`, hint: 'All others are silent.' };
   }
   const user = pending.user === me ? 'You' : name(pending.user);
-  const title = titleOf(meant(pending));
+  const title = speaker.title(meant(pending));
   const line = `${user}: ${pending.as ? 'Joker, ' : ''}${title}`;
   return { line, hint: asked ? demand(pending, position, speaker) : progress(view, pending, speaker) };
 }

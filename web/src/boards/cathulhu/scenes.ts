@@ -1,7 +1,8 @@
 /** What happened, as short scenes: words at the places where it happened, and moments that fill the table. */
 
 import type { Event, Told } from '../../protocol';
-import { titleOf } from './boxes';
+import { seatIn, shortened, storiesIn, timeOf, type Timed } from '../shared/scenes';
+import type { Speaker } from './notes';
 
 export interface Label {
   seat: number;
@@ -9,16 +10,15 @@ export interface Label {
   tone: 'gain' | 'loss' | 'plain' | 'said';
 }
 
-export type Scene =
-  | { scene: 'labels'; labels: Label[]; time: number }
-  | { scene: 'moment'; line: string; below: string; sign: string | null; time: number }
-  | { scene: 'count'; stage: number; time: number } // so many steps of the count are done
-  | { scene: 'ascend'; time: number };
+export type Scene = Timed &
+  (
+    | { scene: 'labels'; labels: Label[] }
+    | { scene: 'moment'; line: string; below: string; sign: string | null }
+    | { scene: 'count'; stage: number } // so many steps of the count are done
+    | { scene: 'ascend' }
+  );
 
-interface Words {
-  name: (seat: number) => string;
-  word: (word: string) => string;
-}
+type Words = Pick<Speaker, 'name' | 'word' | 'title'>;
 
 const LABEL = 650;
 const MOMENT = 1500;
@@ -36,12 +36,6 @@ interface Values {
   what: string | number | null;
 }
 
-function seatIn(value: unknown): number {
-  const one: unknown = Array.isArray(value) ? value[0] : value;
-  const seat = (one as { seat?: unknown } | undefined)?.seat;
-  return typeof seat === 'number' ? seat : -1;
-}
-
 function valuesOf({ values }: Told): Values {
   const list = (values['pair'] ?? []) as unknown[];
   const what = values['what'] ?? values['side'] ?? values['card'] ?? values['box'] ?? null;
@@ -55,16 +49,16 @@ function valuesOf({ values }: Told): Values {
 }
 
 export function isCount(events: readonly Event[]): boolean {
-  return events.some((event) => event.story?.some(({ key }) => key === 'event.counts'));
+  return storiesIn(events).some(({ key }) => key === 'event.counts');
 }
 
 export function scenesOf(events: readonly Event[], words: Words): Scene[] {
   const scenes: Scene[] = [];
-  for (const told of events.flatMap((event) => event.story ?? [])) {
+  for (const told of storiesIn(events)) {
     const scene = sceneOf(told, words);
     if (scene) join(scenes, scene);
   }
-  return shortened(scenes);
+  return shortened(scenes, LONGEST);
 }
 
 function sceneOf(told: Told, words: Words): Scene | null {
@@ -73,7 +67,7 @@ function sceneOf(told: Told, words: Words): Scene | null {
   const line = momentOf(key, values, words);
   if (line) {
     const sign = typeof values.what === 'string' ? values.what : null;
-    return { scene: 'moment', line, below: told.text, sign, time: MOMENT };
+    return { scene: 'moment', line, below: told.text, sign, time: MOMENT, great: true };
   }
   const labels = labelsOf(key, values, words).filter(({ seat }) => seat >= 0);
   return labels.length ? { scene: 'labels', labels, time: LABEL } : null;
@@ -102,7 +96,11 @@ function momentOf(key: string, { whom, who, what, pair }: Values, { name, word }
   }
 }
 
-function labelsOf(key: string, { who, whom, many, what, pair }: Values, { name, word }: Words): Label[] {
+function labelsOf(
+  key: string,
+  { who, whom, many, what, pair }: Values,
+  { name, word, title }: Words,
+): Label[] {
   const at = (seat: number, text: string, tone: Label['tone'] = 'plain'): Label[] => [{ seat, text, tone }];
   const card = word(String(what ?? ''));
   switch (key) {
@@ -128,7 +126,7 @@ function labelsOf(key: string, { who, whom, many, what, pair }: Values, { name, 
     case 'uses-on':
     case 'uses-joker':
     case 'uses-joker-on':
-      return at(who, titleOf(String(what)), 'said');
+      return at(who, title(String(what)), 'said');
     case 'pays':
       return at(who, `−${many} favor`, 'loss');
     case 'discards-favor':
@@ -176,17 +174,6 @@ function join(scenes: Scene[], scene: Scene): void {
   else scenes.push(scene);
 }
 
-/** The last scenes that there is time for. */
-function shortened(scenes: Scene[]): Scene[] {
-  let left = LONGEST;
-  const kept: Scene[] = [];
-  for (const scene of [...scenes].reverse()) {
-    left -= scene.time;
-    if (left >= 0) kept.unshift(scene);
-  }
-  return kept;
-}
-
 /** The count, with its time shared out among its steps. */
 export function countingScenes(steps: number): Scene[] {
   const rest = (COUNTING - VOTES - ASCENT) / Math.max(1, steps);
@@ -201,10 +188,7 @@ export function countingScenes(steps: number): Scene[] {
 /** How long these events are shown, in milliseconds. */
 export function timeFor(events: readonly Event[], still: boolean): number {
   if (isCount(events)) return still ? READING : COUNTING;
-  const plain: Words = { name: String, word: String };
-  const scenes = scenesOf(events, plain);
-  if (still) return scenes.some(({ scene }) => scene === 'moment') ? MOMENT : scenes.length ? READING / 2 : 0;
-  return scenes.reduce((sum, { time }) => sum + time, 0);
+  return timeOf(scenesOf(events, { name: String, word: String, title: String }), still, READING / 2);
 }
 
 const STALE =
@@ -212,6 +196,6 @@ const STALE =
 
 /** The last sentences worth reading again. */
 export function newsOf(events: readonly Event[]): string[] {
-  const stories = events.flatMap((event) => event.story ?? []).filter(({ key }) => !STALE.test(key));
+  const stories = storiesIn(events).filter(({ key }) => !STALE.test(key));
   return stories.slice(-2).map(({ text }) => text);
 }

@@ -1,24 +1,16 @@
 import { describe, expect, test } from 'vitest';
-import { length, nextSeats, offersOf, useWords, type Asked, type Offers } from './moves';
-import { positionOf } from './position';
-import { SAMPLES, type Sample } from './samples';
+import { length, nextSeats, offersOf, useWords, type Asked, type Offers } from './offers';
+import { positionOf, seatsOf } from './position';
+import { BOXES, SAMPLES, type Sample } from './samples';
 
 function askedOf({ view, seat, you }: Sample): Asked {
-  const { alignments, holds } = positionOf(view);
-  return {
-    seat,
-    players: holds.length,
-    legal: you.legal,
-    more: you.more ?? 0,
-    investigator: alignments[seat] === 'investigator',
-  };
+  const investigator = positionOf(view).alignments[seat] === 'investigator';
+  return { boxes: BOXES, legal: you.legal, more: you.more ?? 0, investigator };
 }
 
 /** Every move that can be made by touching what is offered. */
-function reachable(offers: Offers, asked: Asked): Set<string> {
-  const others = Array.from({ length: asked.players }, (_, seat) => seat).filter(
-    (seat) => seat !== asked.seat,
-  );
+function reachable(offers: Offers, { view, seat: me }: Sample): Set<string> {
+  const others = seatsOf(positionOf(view)).filter((seat) => seat !== me);
   const found = new Set([...offers.plain, ...offers.other]);
   for (const [verb, seats] of Object.entries(offers.seats))
     seats.forEach((seat) => found.add(`${verb} ${seat}`));
@@ -43,9 +35,8 @@ describe('moves by touch', () => {
   test.each(SAMPLES.map((sample) => [sample.name, sample] as const))(
     'every legal move can be reached in position %s',
     (_, sample) => {
-      const asked = askedOf(sample);
-      const offers = offersOf(asked);
-      const found = reachable(offers, asked);
+      const offers = offersOf(askedOf(sample));
+      const found = reachable(offers, sample);
       expect(offers.other).toEqual([]);
       expect(sample.legal.filter((words) => !found.has(words))).toEqual([]);
     },
@@ -54,9 +45,10 @@ describe('moves by touch', () => {
   test.each(SAMPLES.filter(({ you }) => !you.more).map((sample) => [sample.name, sample] as const))(
     'nothing else is offered in position %s',
     (_, sample) => {
-      const asked = askedOf(sample);
       const legal = new Set(sample.legal);
-      expect([...reachable(offersOf(asked), asked)].filter((words) => !legal.has(words))).toEqual([]);
+      expect([...reachable(offersOf(askedOf(sample)), sample)].filter((words) => !legal.has(words))).toEqual(
+        [],
+      );
     },
   );
 
@@ -72,8 +64,7 @@ describe('moves by touch', () => {
 
   test('two players of a Vision can be touched in any order', () => {
     const offers = offersOf({
-      seat: 0,
-      players: 4,
+      boxes: BOXES,
       legal: ['use witness-vision 1 2', 'use witness-vision 1 3', 'use witness-vision 2 3'],
       more: 0,
       investigator: false,
@@ -88,8 +79,7 @@ describe('moves by touch', () => {
 
   test('words of another version of the game are offered as they are', () => {
     const offers = offersOf({
-      seat: 0,
-      players: 4,
+      boxes: BOXES,
       legal: ['use broom 1', 'dance'],
       more: 0,
       investigator: false,

@@ -1,6 +1,7 @@
 /** Legal moves in words, grouped by what one touches to make them. */
 
-import { BOXES, boxOf, type Form } from './boxes';
+import type { Boxes, Form } from './boxes';
+import { TARGETS } from './position';
 
 /** One box that can be used now, plainly or by a Joker, and at whom. */
 export interface Use {
@@ -27,8 +28,7 @@ export interface Offers {
 }
 
 export interface Asked {
-  seat: number | null;
-  players: number;
+  boxes: Boxes;
   legal: string[];
   more: number; // legal moves that are not listed
   investigator: boolean; // whether this seat may use the boxes of any card
@@ -49,17 +49,17 @@ export function offersOf(asked: Asked): Offers {
     uses: [],
     other: [],
   };
-  for (const words of asked.legal) if (!sort(offers, words)) offers.other.push(words);
+  for (const words of asked.legal) if (!sort(offers, words, asked.boxes)) offers.other.push(words);
   if (asked.more > 0) addUnlisted(offers, asked);
   return offers;
 }
 
-function sort(offers: Offers, words: string): boolean {
+function sort(offers: Offers, words: string, boxes: Boxes): boolean {
   const [verb = '', ...rest] = words.split(' ');
   const [first, second] = rest;
   if (!rest.length) return PLAIN.has(verb) && Boolean(offers.plain.push(verb));
   if (first === undefined) return false;
-  if (verb === 'use') return addUse(offers.uses, rest);
+  if (verb === 'use') return addUse(offers.uses, rest, boxes);
   if (rest.length === 2 && second !== undefined && SEAT.test(first)) {
     if (verb === 'claim') return add(offers.opinions, Number(first), second);
     return verb === 'guess' && add(offers.guesses, Number(first), second);
@@ -77,10 +77,10 @@ function add(groups: Map<number, string[]>, seat: number, word: string): true {
   return true;
 }
 
-function addUse(uses: Use[], rest: string[]): boolean {
+function addUse(uses: Use[], rest: string[], boxes: Boxes): boolean {
   const joker = rest[0] === 'joker';
   const [name = '', ...named] = joker ? rest.slice(1) : rest;
-  const box = boxOf(name);
+  const box = boxes[name];
   if (!box || !named.every((word) => SEAT.test(word))) return false;
   const seats = named.map(Number);
   const known = uses.find((use) => use.joker === joker && use.box === name);
@@ -93,16 +93,15 @@ function addUse(uses: Use[], rest: string[]): boolean {
  * A list that was cut off ends among the Targets, of which there are thousands of ways: these are known without the
  * list. After a plain box's come those of a Joker, who can stand for the same boxes.
  */
-function addUnlisted(offers: Offers, { investigator }: Asked): void {
-  const last = offers.uses.at(-1);
+function addUnlisted({ uses }: Offers, { boxes, investigator }: Asked): void {
+  const last = uses.at(-1);
   if (!last) return;
-  const place = BOXES.findIndex(({ box }) => box === last.box);
-  for (const { box } of BOXES.slice(place)) {
-    if (last.joker && investigator && box !== 'joker') mirror(offers.uses, box);
-    else openTargets(offers.uses, box, last.joker);
+  const names = Object.keys(boxes);
+  for (const box of names.slice(names.indexOf(last.box))) {
+    if (last.joker && investigator) mirror(uses, box);
+    else if (boxes[box]?.form === 'four') openTargets(uses, box, last.joker);
   }
-  if (last.joker || !investigator) return;
-  for (const { box } of BOXES) if (box !== 'joker') mirror(offers.uses, box);
+  if (!last.joker && investigator) for (const box of names) mirror(uses, box);
 }
 
 /** A Joker can stand for a box that an Investigator can use plainly. */
@@ -115,7 +114,6 @@ function mirror(uses: Use[], box: string): void {
 }
 
 function openTargets(uses: Use[], box: string, joker: boolean): void {
-  if (boxOf(box)?.form !== 'four') return;
   const known = uses.find((use) => use.joker === joker && use.box === box);
   if (known) known.any ||= known.ways.some((way) => way.length > 0);
   else uses.push({ joker, box, form: 'four', ways: [], any: true });
@@ -144,9 +142,65 @@ function begins(use: Use, way: number[], chosen: readonly number[]): boolean {
   return chosen.every((seat, place) => way[place] === seat);
 }
 
+/** The words of a use before its seats. */
+export const stemOf = ({ joker, box }: Use): string => `use ${joker ? 'joker ' : ''}${box}`;
+
 /** The move, once all seats are named. */
 export function useWords(use: Use, chosen: readonly number[]): string | null {
   if (chosen.length !== length(use)) return null;
   const seats = use.form === 'pair' ? [...chosen].sort((one, other) => one - other) : chosen;
-  return ['use', ...(use.joker ? ['joker'] : []), use.box, ...seats].join(' ');
+  return [stemOf(use), ...seats].join(' ');
+}
+
+// --- What touching a player does now, and whom one has chosen so far
+
+/** What has been begun: a box, and whom it names; or whose card is guessed, or for whom one would vote. */
+export interface Begun {
+  use: Use | null;
+  chosen: number[];
+  seat: number | null;
+}
+
+export const NOTHING: Begun = { use: null, chosen: [], seat: null };
+
+export type Touch = { does: 'play'; words: string } | { does: 'begin'; begun: Begun } | { does: 'nothing' }; // it cannot be chosen
+
+/** By seat, in a few words, what touching it would do. */
+export function aimsOf(offers: Offers, begun: Begun, others: number[]): Map<number, string> {
+  if (begun.use) return labelled(nextSeats(begun.use, begun.chosen, others), 'Choose');
+  if (offers.guesses.size) return labelled([...offers.guesses.keys()], 'Guess the card of');
+  if (offers.seats.vote.length) return labelled(offers.seats.vote, 'Vote for');
+  if (offers.seats.choose.length) return labelled(offers.seats.choose, 'Choose');
+  return labelled(offers.seats.offer, 'Offer the hourglass to');
+}
+
+const labelled = (seats: number[], label: string): Map<number, string> =>
+  new Map(seats.map((seat) => [seat, label]));
+
+/** The marks of those who are chosen: letters for Targets, numbers where the order matters. */
+export function chosenOf({ use, chosen, seat }: Begun): Map<number, string> {
+  const found = new Map<number, string>();
+  if (seat !== null) found.set(seat, '✓');
+  chosen.forEach((one, place) => {
+    if (use?.form === 'four') found.set(one, TARGETS[place] ?? '✓');
+    else found.set(one, use?.form === 'ordered' ? String(place + 1) : '✓');
+  });
+  return found;
+}
+
+export function touched(offers: Offers, begun: Begun, others: number[], seat: number): Touch {
+  if (begun.use) return named(begun.use, begun.chosen, others, seat);
+  if (offers.guesses.has(seat) || offers.seats.vote.includes(seat))
+    return { does: 'begin', begun: { ...NOTHING, seat: begun.seat === seat ? null : seat } };
+  for (const verb of ['choose', 'offer'] as const)
+    if (offers.seats[verb].includes(seat)) return { does: 'play', words: `${verb} ${seat}` };
+  return { does: 'nothing' };
+}
+
+/** One more seat for a box, or one fewer. */
+function named(use: Use, chosen: number[], others: number[], seat: number): Touch {
+  const without = chosen.filter((one) => one !== seat);
+  if (without.length < chosen.length) return { does: 'begin', begun: { use, chosen: without, seat: null } };
+  if (!nextSeats(use, chosen, others).includes(seat)) return { does: 'nothing' };
+  return { does: 'begin', begun: { use, chosen: [...chosen, seat], seat: null } };
 }
