@@ -1,6 +1,6 @@
-/** The four actions, and a few more signs: lines in a square of 24, all drawn with one stroke, nothing filled. */
+/** The four actions, and a few more signs: lines in a square of 24, drawn with one stroke, nothing filled. */
 
-export const GLYPHS: Record<string, string> = {
+export const GLYPHS = {
   // A claw strikes: three rakes.
   attack: 'M3.5 14C6.5 11.5 8.5 8 9.5 3M7.5 20.5C12 16.5 15 10.5 16 3.5M14.5 21C17.5 18.5 19.7 15 20.5 11',
   // A shield with a sign of warding.
@@ -16,4 +16,4 @@ export const GLYPHS: Record<string, string> = {
   bedlam: 'M4 9A8.5 8.5 0 0 1 19.5 8M20 3.5V8.5H15M20 15A8.5 8.5 0 0 1 4.5 16M4 20.5V15.5H9',
   sealed: 'M12 3A9 9 0 1 0 12 21A9 9 0 1 0 12 3ZM12 5.5L15.8 17.2L5.9 9.9H18.1L8.2 17.2Z',
   dead: 'M6.5 16.5C3.5 13.5 3.5 3 12 3C20.5 3 20.5 13.5 17.5 16.5V20.5H6.5ZM8.5 10.5L10.5 12.5M10.5 10.5L8.5 12.5M13.5 10.5L15.5 12.5M15.5 10.5L13.5 12.5M10.5 17.5V20.5M13.5 17.5V20.5',
-};
+} as const;

@@ -1,6 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import type { View, You } from '../../protocol';
-import { announced, dieInWords, factsOf, labelOf, situationOf, whyNot, type Speaker } from './guide';
+import {
+  announced,
+  coming,
+  dieInWords,
+  factsOf,
+  labelOf,
+  situationOf,
+  wayOf,
+  whyNoDie,
+  whyNoStone,
+  type Speaker,
+} from './guide';
 import { NOTHING, offersOf } from './offers';
 import {
   actionOn,
@@ -12,21 +23,30 @@ import {
   type Position,
 } from './position';
 import { SAMPLES, somePosition } from './samples';
-import { sumInWords } from './sums';
 
 const TEXTS = {
   'word.madness': 'Madness',
   'word.heal': 'Heal',
+  'action.madness': '−1 anywhere',
+  'refused.fit': 'These stones fit nothing.',
   'word.bonus-12': 'Bedlam',
   'bonus.12': 'a part is rolled again',
   'word.crown-bonus-666': 'Sealed in Blood',
   'board.phase.resolve': 'Everything happens',
 };
+const bonus = (number: number, key: string, lasting: string | null = null) => ({
+  ...{ number, lasting },
+  name: `word.${key}-${number}`,
+  meaning: `${key}.${number}`,
+});
+const BONUSES = [bonus(12, 'bonus', 'bedlam'), bonus(666, 'crown-bonus', 'sealed')];
 const speaker = (more: Partial<Speaker> = {}): Speaker => ({
   me: 0,
   mode: 'summon',
   name: (seat) => ['Ann', 'Bob', 'Carl', 'Dora'][seat] ?? '',
   texts: TEXTS,
+  pieces: { bonuses: BONUSES },
+  chances: {},
   ...more,
 });
 const you = (legal: string[] = []): You => ({ seat: 0, asked: legal.length ? 'must' : 'no', legal });
@@ -38,22 +58,31 @@ const viewOf = (position: Position, more: Partial<View> = {}): View => ({
   ...more,
 });
 
-function said(position: Position, legal: string[], choice = NOTHING, more: Partial<View> = {}) {
-  return situationOf(viewOf(position, more), position, you(legal), offersOf(legal), choice, speaker());
+function said(
+  position: Position,
+  legal: string[],
+  choice = NOTHING,
+  more: Partial<View> = {},
+  chances: Speaker['chances'] = {},
+) {
+  const mine = speaker({ chances });
+  return situationOf(viewOf(position, more), position, you(legal), offersOf(legal), choice, mine);
 }
 
 describe('sums', () => {
   it.each([
-    [[2, 3], 5, '3 + 2 = 5'],
-    [[2, 3], 1, '3 − 2 = 1'],
-    [[6], 3, '6, wild'],
-    [[4], 4, '4'],
-    [[2, 4], 3, '4 + 2 = 6, wild'],
-    [[5, 4, 4], 3, '4 + 4 − 5 = 3'],
-    [[2, 2, 2], 6, '2 + 2 + 2 = 6'],
-    [[1, 1], 5, '1, 1'],
-  ])('%j for a %i: %s', (values, number, sentence) => {
-    expect(sumInWords(values, number)).toBe(sentence);
+    [[2, 3], 5, 0, '3 + 2 = 5'],
+    [[2, 3], 1, 0b01, '3 − 2 = 1'],
+    [[6], 3, 0, '6, wild'],
+    [[4], 4, 0, '4'],
+    [[2, 4], 3, 0, '4 + 2 = 6, wild'],
+    [[5, 4, 4], 3, 0b001, '4 + 4 − 5 = 3'],
+    [[2, 2, 2], 6, 0, '2 + 2 + 2 = 6'],
+  ])('%j for a %i, subtracting %i: %s', (stones, number, subtracted, sentence) => {
+    const dice = { head: number, left: 1, right: 4, core: 2, base: 2 };
+    const words = `activate head with ${stones.map((_, index) => index + 1).join(' ')}`;
+    const position = somePosition({ stones: [stones], dice: [dice] });
+    expect(wayOf(words, position, speaker({ chances: { [words]: subtracted } }))).toBe(sentence);
   });
 });
 
@@ -93,11 +122,11 @@ describe('what is going on', () => {
     expect(hint).toContain('5, or 6');
   });
 
-  it('says to whom Attacks go while one plans: past the dead', () => {
+  it('says to whom Attacks go while one plans', () => {
     const chair = ['white', 'green', 'purple'] as Position['chair'];
-    const three = somePosition({ chair, alive: [true, false, true] });
-    expect(said(three, ['done']).hint).toContain('Attacks go to Carl.');
-    expect(said(somePosition(), ['done']).hint).not.toContain('Attacks');
+    const hint = (position: Position) => said(position, ['done'], NOTHING, {}, { attacks: 2 }).hint;
+    expect(hint(somePosition({ chair }))).toContain('Attacks go to Carl.');
+    expect(hint(somePosition())).not.toContain('Attacks');
   });
 
   it('names who is waited for', () => {
@@ -122,7 +151,9 @@ describe('what is going on', () => {
     const on = { bonus: 12, monster: 'green' as const, part: 'head' };
     expect(announced(speaker(), on)).toBe('Bedlam on the green head');
     const sealed = { bonus: 666, monster: 'white' as const, part: null };
-    expect(announced(speaker({ mode: 'crown' }), sealed)).toBe('Sealed in Blood on the white monster');
+    expect(announced(speaker(), sealed)).toBe('Sealed in Blood on the white monster');
+    const effect = { by: 1, kind: 'sealed', monster: 'white' as const, part: null };
+    expect(coming(speaker(), effect)).toBe('Sealed in Blood on the white monster');
   });
 });
 
@@ -148,11 +179,19 @@ describe('buttons', () => {
     expect(plain).toEqual([]);
   });
 
-  it('what cannot be touched says why', () => {
-    const position = somePosition();
-    expect(whyNot(viewOf(position), position, you(), 'die')).toContain('wait');
-    expect(whyNot(viewOf(position), position, you(['done']), 'stone')).toContain('stone');
-    expect(whyNot(viewOf(position, { over: true }), position, you(), 'die')).toContain('over');
+  it('what cannot be touched says why, as the server does', () => {
+    const refused: [string, string][] = [
+      ['activate head with 2 3', 'It is activated.'],
+      ['activate left with 1', 'It is used.'],
+      ['aim green core', 'It is dead.'],
+    ];
+    const [asked, view] = [{ ...you(['done']), refused }, viewOf(somePosition())];
+    expect(whyNoDie(asked, view, true, 'white', 'head')).toBe('It is activated.');
+    expect(whyNoDie(asked, view, false, 'green', 'head')).toBe('It is dead.');
+    expect(whyNoDie(asked, view, false, 'black', 'head')).toBe('');
+    expect(whyNoStone(asked, view, 1, TEXTS)).toBe('It is used.');
+    expect(whyNoStone(asked, view, 2, TEXTS)).toBe('These stones fit nothing.');
+    expect(whyNoDie(you(), viewOf(somePosition(), { over: true }), true, 'white', 'head')).toContain('over');
   });
 });
 
@@ -200,7 +239,7 @@ describe('a die in words', () => {
 
   it('tells whose it is, what it does and what is aimed at it', () => {
     const tokens = [{ by: 0, action: 'heal' as const, monster: 'green' as const, part: 'head' as const }];
-    expect(dieInWords(speaker(), somePosition({ tokens }), pieces, green)).toBe(
+    expect(dieInWords(speaker({ pieces }), somePosition({ tokens }), green)).toBe(
       'Bob’s green head shows 3: Madness (−1 anywhere). On it: Heal.',
     );
   });
@@ -208,13 +247,13 @@ describe('a die in words', () => {
   it('tells what a Bonus will do to it', () => {
     const sealed = { by: 0, kind: 'sealed', monster: 'green' as const, part: null };
     const core = { ...green, part: 'core' as const };
-    const said = dieInWords(speaker(), somePosition({ effects: [sealed] }), {}, core);
+    const said = dieInWords(speaker(), somePosition({ effects: [sealed] }), core);
     expect(said).toBe('Bob’s green core shows 2. When the next round begins, it shows 1.');
   });
 
   it('tells that a part is lost', () => {
     const none = { head: null, left: null, right: null, core: null, base: null };
     const lost = somePosition({ dice: [none, none] });
-    expect(dieInWords(speaker(), lost, {}, green)).toBe('Bob’s green head is lost.');
+    expect(dieInWords(speaker(), lost, green)).toBe('Bob’s green head is lost.');
   });
 });

@@ -1,29 +1,32 @@
 /** What the board says: what is going on, what is asked, what a button does, why something cannot be touched. */
 
 import type { View, You } from '../../protocol';
+import { whyNot } from '../shared/reasons';
 import { bonusOf, type BonusOffer, type Choice, type Offers } from './offers';
 import {
   actionOn,
+  isPart,
   numberOn,
   omenOn,
   seatOf,
-  seatsAround,
   shownTokens,
-  type Action,
+  type Bonus,
   type Colour,
+  type Effect,
   type Omen,
   type Part,
   type Pieces,
   type Position,
   type Token,
 } from './position';
-import { sumInWords } from './sums';
 
 export interface Speaker {
   me: number | null;
   mode: string;
   name: (seat: number) => string;
   texts: Record<string, string>;
+  pieces: Partial<Pieces>;
+  chances: Record<string, number>; // of whoever plans: where Attacks go, and the stones to subtract in each activation
 }
 
 export interface Situation {
@@ -32,17 +35,14 @@ export interface Situation {
   tone: 'mine' | 'wait' | 'danger' | 'over';
 }
 
-const SEALED = 666;
-const SEALED_ROW = 13; // in the catalogue
+const rowOf = ({ pieces }: Speaker, number: number): Bonus | undefined =>
+  pieces.bonuses?.find((bonus) => bonus.number === number);
 
-const table = (mode: string): string => (mode === 'crown' ? 'crown-bonus' : 'bonus');
-const row = (number: number): number => (number === SEALED ? SEALED_ROW : number);
+export const bonusName = (speaker: Speaker, number: number): string =>
+  speaker.texts[rowOf(speaker, number)?.name ?? ''] ?? `Bonus ${number}`;
 
-export const bonusName = ({ mode, texts }: Speaker, number: number): string =>
-  texts[`word.${table(mode)}-${row(number)}`] ?? `Bonus ${number}`;
-
-export const bonusMeaning = ({ mode, texts }: Speaker, number: number): string =>
-  texts[`${table(mode)}.${row(number)}`] ?? '';
+export const bonusMeaning = (speaker: Speaker, number: number): string =>
+  speaker.texts[rowOf(speaker, number)?.meaning ?? ''] ?? '';
 
 const actionName = ({ texts }: Speaker, action: string): string => texts[`word.${action}`] ?? action;
 
@@ -57,6 +57,12 @@ export function announced(
 ): string {
   const on = [monster, part].filter(Boolean).join(' ');
   return `${bonusName(speaker, bonus)}${on ? ` on the ${on}${part ? '' : ' monster'}` : ''}`;
+}
+
+/** An effect that is still to come, by the Bonus that it is of. */
+export function coming(speaker: Speaker, { kind, ...on }: Effect): string {
+  const bonus = speaker.pieces.bonuses?.find(({ lasting }) => lasting === kind)?.number ?? 0;
+  return announced(speaker, { ...on, bonus });
 }
 
 export function situationOf(
@@ -167,10 +173,9 @@ function planning(position: Position, choice: Choice, speaker: Speaker): Said {
   return { line, hint: `Touch a die, then stones that make its number.${attacked(position, speaker)}` };
 }
 
-/** Where Attacks go: to the left, past the dead. */
-function attacked(position: Position, { me, name }: Speaker): string {
-  const left = seatsAround(position, me).find((seat) => seat !== me && position.alive[seat]);
-  return left === undefined || position.chair.length < 3 ? '' : ` Attacks go to ${name(left)}.`;
+function attacked({ chair }: Position, { chances, name }: Speaker): string {
+  const seat = chances['attacks'];
+  return seat === undefined || chair.length < 3 ? '' : ` Attacks go to ${name(seat)}.`;
 }
 
 function answering(position: Position, offers: Offers, speaker: Speaker): Said {
@@ -229,7 +234,7 @@ export function labelOf(words: string, position: Position, speaker: Speaker): st
     case 'reroll':
       return `Pay 1, roll ${words.split(' ').length - 1} again`;
     case 'activate':
-      return `Activate the ${first}: ${wayOf(words, position, speaker.me)}`;
+      return `Activate the ${first}: ${wayOf(words, position, speaker)}`;
     case 'done':
       return 'Plan done';
     case 'pass':
@@ -258,30 +263,28 @@ function bonusLabel(words: string, position: Position, speaker: Speaker): string
   return target ? `The ${target}` : `Announce ${bonusName(speaker, Number(number))}`;
 }
 
-/** The stones of an activation as a sum. */
-export function wayOf(words: string, position: Position, me: number | null): string {
+/** The stones of an activation as a sum: “3 − 2 = 1”, or “4 + 2 = 6, wild”. */
+export function wayOf(words: string, position: Position, { me, chances }: Speaker): string {
   const [, part, , ...places] = words.split(' ');
-  const stones = position.stones[me ?? -1] ?? [];
   const colour = position.chair[me ?? -1];
-  const number = colour ? numberOn(position, colour, part as never) : null;
-  return sumInWords(
-    places.map((place) => stones[Number(place) - 1]).filter((value): value is number => !!value),
-    number,
-  );
+  const number = colour && isPart(part) ? numberOn(position, colour, part) : null;
+  const minus = chances[words] ?? 0; // bit n: stone n + 1
+  const values = places.map(Number).map((place) => {
+    const value = position.stones[me ?? -1]?.[place - 1] ?? 0;
+    return (minus >> (place - 1)) & 1 ? -value : value;
+  });
+  const total = values.reduce((sum, value) => sum + value, 0);
+  const written = values
+    .sort((one, other) => Number(other > 0) - Number(one > 0) || Math.abs(other) - Math.abs(one))
+    .map((value, index) => (index ? `${value < 0 ? '−' : '+'} ${Math.abs(value)}` : value));
+  const sum = values.length > 1 ? `${written.join(' ')} = ${total}` : total;
+  return `${sum}${total === number ? '' : ', wild'}`;
 }
-
-export const MEANINGS: Record<Action, string> = {
-  attack: '−1 on the left, they pick where',
-  block: 'stops one token on you',
-  heal: '+1 anywhere',
-  madness: '−1 anywhere',
-};
 
 /** “Obed’s green head shows 5: Attack (−1 on the left, they pick where). On it: Heal.” */
 export function dieInWords(
-  { me, name, texts }: Speaker,
+  { me, name, texts, pieces }: Speaker,
   position: Position,
-  pieces: Partial<Pieces>,
   { colour, part }: { colour: Colour; part: Part },
 ): string {
   const seat = seatOf(position, colour);
@@ -290,7 +293,7 @@ export function dieInWords(
   if (number === null)
     return `${whose} ${colour} ${part} is ${position.player_one === null ? 'not rolled yet' : 'lost'}.`;
   const action = actionOn(pieces, colour, part, number);
-  const does = action ? `: ${texts[`word.${action}`] ?? action} (${MEANINGS[action]})` : '';
+  const does = action ? `: ${texts[`word.${action}`] ?? action} (${texts[`action.${action}`] ?? ''})` : '';
   const on = shownTokens(position)
     .filter((token) => token.monster === colour && token.part === part)
     .map((token) => texts[`word.${token.action}`] ?? token.action);
@@ -309,16 +312,28 @@ const OMENS: Record<Omen, string> = {
   sealed: 'When the next round begins, it shows 1.',
 };
 
-/** Why this die of mine, or this stone, cannot be touched now. */
-export function whyNot(view: View, position: Position, you: You, what: 'die' | 'stone'): string {
-  if (view.over) return 'The game is over.';
-  if (you.seat !== null && position.alive[you.seat] === false) return 'Your monster is dead.';
-  if (!you.legal.length) return 'Not now: wait until you are asked.';
-  if (position.phase === 'plan')
-    return what === 'die'
-      ? 'No group of your stones makes its number or a 6, or it is activated already.'
-      : 'This stone fits nothing with the others that you chose, or it is used already.';
-  return 'Not what is to be decided now.';
+type Asked = You & { refused?: [string, string][] };
+
+const refusedIn = (you: Asked): [string, string][] => you.refused ?? [];
+
+const TOUCHED = ['activate', 'block madness', 'place', 'save']; // what a touch of one's own die may mean
+
+/** Why this die cannot be touched now, as far as that is worth a word. */
+export function whyNoDie(you: Asked, view: View, mine: boolean, colour: Colour, part: Part): string {
+  const refused = refusedIn(you);
+  const tries = [
+    `aim ${colour} ${part}`,
+    `aim ${colour}`,
+    ...(mine ? TOUCHED.map((verb) => `${verb} ${part}`) : []),
+  ];
+  const words = tries.find((one) => refused.some(([move]) => `${move} `.startsWith(`${one} `)));
+  return words || mine ? whyNot(you, view, words ?? part) : '';
+}
+
+/** Why this stone cannot be touched now: it is used, or makes nothing with the others. */
+export function whyNoStone(you: Asked, view: View, place: number, texts: Speaker['texts']): string {
+  const used = refusedIn(you).find(([words]) => words.endsWith(` with ${place}`));
+  return used?.[1] ?? (you.legal.length ? texts['refused.fit'] : null) ?? whyNot(you, view, `${place}`);
 }
 
 const ROUNDS_THAT_MATTER = 100; // with more, the last one is only there to end a frozen game

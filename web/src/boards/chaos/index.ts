@@ -1,4 +1,9 @@
+import { preferences } from '../../lib/preferences.svelte';
 import { fromComponent } from '../fromComponent.svelte';
-import Chaos, { duration, showsWindows } from './Chaos.svelte';
+import Chaos from './Chaos.svelte';
+import { timeFor } from './scenes';
 
-export const mount = fromComponent(Chaos, { duration, showsWindows });
+export const mount = fromComponent(Chaos, {
+  duration: (events, before) => timeFor(events, before, preferences.still),
+  showsWindows: true,
+});

@@ -1,6 +1,6 @@
 /** Legal words as things to touch: dice, stones, monsters and buttons. Nothing is offered that is not legal. */
 
-import { isAction, isColour, isPart, type Colour, type Part } from './position';
+import { isAction, isColour, isPart, type Action, type Colour, type Part } from './position';
 
 export interface Activation {
   part: Part;
@@ -204,6 +204,6 @@ const within = (stones: number[], places: number[]): boolean => stones.every((on
 const made = (words: string | undefined): Touch => (words === undefined ? {} : { words });
 
 /** `free madness`: its action. */
-export function actionIn(words: string): string | null {
+export function actionIn(words: string): Action | null {
   return words.split(' ').find(isAction) ?? null;
 }

@@ -66,10 +66,18 @@ export interface Position {
 
 export const positionOf = (view: View): Position => view.state as unknown as Position;
 
-/** What is printed on the dice; a table tells it. */
+/** What is printed on the dice, and the Bonuses; a table tells it. */
 export interface Pieces {
   faces: Record<Colour, Record<Part, Action[]>>;
   monsters: Record<Colour, string[]>;
+  bonuses: Bonus[];
+}
+
+export interface Bonus {
+  number: number;
+  name: string; // the key of its name
+  meaning: string; // the key of what it does
+  lasting: string | null; // its kind among the effects that are still to come
 }
 
 export const piecesOf = (info: Info): Partial<Pieces> => (info.pieces ?? {}) as Partial<Pieces>;

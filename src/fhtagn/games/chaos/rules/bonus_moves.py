@@ -51,15 +51,21 @@ def bonus_refusal(game, seat, move):
     return 0 if (useful_aims(game, seat, bonus) >> aim) & 1 else reasons.CHANGES_NOTHING
 
 
+def announceable(game, seat):
+    """The numbers of the Bonuses that a seat can pay, has the stones for, and may announce now: one bit each."""
+    if not may_pay(game, seat):
+        return 0
+    return game.reach[seat] & bonuses.ANNOUNCED[is_crown(game)][int(game.phase == state.DECLARE)]
+
+
 def bonus_moves(game, seat, out, count):
     """Write the announcements that a seat may make behind the first `count` moves."""
-    if not may_pay(game, seat):
-        return count
+    numbers = announceable(game, seat)
     for number in range(1, bonuses.NUMBERS + 1):
-        bonus = which(game, number)
-        if (game.reach[seat] >> number) & 1 and announced_here(game, bonus) == 0:
-            aims = useful_aims(game, seat, bonus)
+        if (numbers >> number) & 1:
+            bonus = which(game, number)
             form = bonuses.FORM[bonus]
+            aims = useful_aims(game, seat, bonus)
             for aim in range(bonuses.AIMS[form]):
                 if (aims >> aim) & 1:
                     out[count] = codes.FIRST_SAID[form][number] + aim
@@ -68,13 +74,13 @@ def bonus_moves(game, seat, out, count):
 
 
 def can_announce(game, seat):
-    if not may_pay(game, seat):
-        return False
-    for number in range(1, bonuses.NUMBERS + 1):
-        if (game.reach[seat] >> number) & 1:
-            bonus = which(game, number)
-            if announced_here(game, bonus) == 0 and useful_aims(game, seat, bonus):
-                return True
+    numbers = announceable(game, seat)
+    number = 0
+    while numbers > 0:
+        if numbers & 1 and useful_aims(game, seat, which(game, number)):
+            return True
+        numbers >>= 1
+        number += 1
     return False
 
 

@@ -101,6 +101,13 @@ AT = tuple(
     for deck in (COMMON, CROWN)
 )
 DECKS = tuple(sum(1 << number for number, place in enumerate(deck) if place) for deck in AT)  # one bit each
+ANNOUNCED = tuple(  # by deck, those for the Window and those for Declare, one bit each
+    tuple(
+        sum(1 << number for number, place in enumerate(deck) if place and ROWS[place].when in times)
+        for times in ((ANY_TIME,), (ANY_TIME, DECLARED))
+    )
+    for deck in AT
+)
 CANCEL = tuple(next(number for number, place in enumerate(deck) if ROWS[place].when == ANSWER) for deck in AT)
 
 # By Bonus.

@@ -1,6 +1,7 @@
 /** What happened, as scenes: each ends in a position, and the last one in the position that was told. */
 
 import type { Event, Told, View } from '../../protocol';
+import { seatIn, shortened, storiesIn, timeOf, type Timed } from '../shared/scenes';
 import {
   COLOURS,
   isColour,
@@ -29,13 +30,12 @@ export type Kind =
   | 'win'
   | 'tell';
 
-export interface Scene {
+export interface Scene extends Timed {
   kind: Kind;
   texts: string[];
   seat: number | null; // whose doing it is
   bonus: string | null; // the word for it
   stones: string[]; // seat:place of those that fall
-  time: number;
   after: Position;
   marks: Mark[]; // dice whose numbers change in this scene
 }
@@ -99,7 +99,7 @@ export function scenesOf(events: readonly Event[], before: View | null, view: Vi
   let position = positionOf(before);
   const scenes: Scene[] = [];
   let previous = '';
-  for (const told of events.flatMap((event) => event.story ?? [])) {
+  for (const told of storiesIn(events)) {
     const next = fold(position, told, end);
     const again = told.key === 'event.round' && previous === 'event.first'; // the coin is seen already
     if (!QUIET.has(told.key) && !again) add(scenes, told, position, next);
@@ -108,7 +108,7 @@ export function scenesOf(events: readonly Event[], before: View | null, view: Vi
     const last = scenes.at(-1);
     if (last) last.after = position;
   }
-  return shortened(scenes);
+  return shortened(scenes, LONGEST);
 }
 
 function add(scenes: Scene[], told: Told, position: Position, after: Position): void {
@@ -116,7 +116,7 @@ function add(scenes: Scene[], told: Told, position: Position, after: Position): 
   const last = scenes.at(-1);
   const isSetUp = position.player_one === null; // then nobody cares what a die was before
   const marks = marksOf(position, after).map((mark) => (isSetUp ? { ...mark, from: null } : mark));
-  const stones = told.key === 'event.stone' ? [`${seatIn(told, 'who')}:${partIn(told)}`] : [];
+  const stones = told.key === 'event.stone' ? [`${seatIn(told.values['who'])}:${partIn(told)}`] : [];
   if (last?.kind === kind && GROUPED.has(kind)) {
     last.texts.push(told.text);
     last.marks = [...last.marks.filter((one) => !marks.some((mark) => isSame(one, mark))), ...marks];
@@ -125,15 +125,16 @@ function add(scenes: Scene[], told: Told, position: Position, after: Position): 
     return;
   }
   const bonus = typeof told.values['bonus'] === 'string' ? told.values['bonus'] : null;
-  const seat = 'who' in told.values ? seatIn(told, 'who') : null;
-  scenes.push({ kind, texts: [told.text], seat, bonus, stones, time: TIMES[kind], after, marks });
+  const seat = 'who' in told.values ? seatIn(told.values['who']) : null;
+  const [time, great] = [TIMES[kind], GREAT.has(kind)];
+  scenes.push({ kind, texts: [told.text], seat, bonus, stones, time, great, after, marks });
 }
 
 const isSame = (one: Mark, other: Mark): boolean => one.colour === other.colour && one.part === other.part;
 
 /** The position after a sentence, as far as it tells. */
 function fold(position: Position, told: Told, end: Position): Position {
-  const who = seatIn(told, 'who');
+  const who = seatIn(told.values['who']);
   const many = Number(told.values['many'] ?? 0);
   switch (told.key.replace('event.', '')) {
     case 'die':
@@ -169,7 +170,7 @@ function fold(position: Position, told: Told, end: Position): Position {
     case 'gives-up':
       return paid(position, who, -many);
     case 'takes-offerings':
-      return paid(paid(position, who, many), seatIn(told, 'whom'), -many);
+      return paid(paid(position, who, many), seatIn(told.values['whom']), -many);
     case 'dies':
       return { ...position, alive: position.alive.map((one, seat) => (seat === who ? false : one)) };
     case 'chairs':
@@ -232,10 +233,6 @@ function paid(position: Position, who: number, many: number): Position {
   return { ...position, offerings };
 }
 
-function seatIn(told: Told, name: string): number {
-  return (told.values[name] as { seat?: number } | undefined)?.seat ?? -1;
-}
-
 function partIn(told: Told): Part | null {
   const part = told.values['part'];
   return typeof part === 'string' && isPart(part) ? part : null;
@@ -244,7 +241,7 @@ function partIn(told: Told): Part | null {
 /** The dice that show something else than before all this; those of the set-up are not worth a mark. */
 export function lastingMarks(before: Position, after: Position, events: readonly Event[]): Mark[] {
   if (before.player_one === null) return [];
-  const rolled = events.flatMap((event) => event.story ?? []).filter(({ key }) => key === 'event.die');
+  const rolled = storiesIn(events).filter(({ key }) => key === 'event.die');
   return marksOf(before, after).map((mark) =>
     rolled.some(({ values }) => values['colour'] === mark.colour && values['part'] === mark.part)
       ? { ...mark, rolled: true }
@@ -275,25 +272,33 @@ export function offeringChanges(before: Position, after: Position): number[] {
   return after.offerings.map((have, seat) => have - (before.offerings[seat] ?? have));
 }
 
-/** The last scenes that there is time for; great moments are never left out. */
-function shortened(scenes: Scene[]): Scene[] {
-  let left = LONGEST;
-  const kept: Scene[] = [];
-  for (const scene of [...scenes].reverse()) {
-    if (left >= scene.time || GREAT.has(scene.kind)) {
-      kept.unshift(scene);
-      left -= scene.time;
-    }
-  }
-  return kept;
+/** How long what happened is shown before the next news; without motion nothing is. */
+export function timeFor(events: readonly Event[], before: View | null, still: boolean): number {
+  return before && !still ? timeOf(scenesOf(events, before, before), still) : 0;
 }
 
-export const timeOf = (scenes: readonly Scene[]): number =>
-  scenes.reduce((sum, scene) => sum + scene.time, 0);
+/** What is still to be seen of what happened when its scenes are over. */
+export interface Traces {
+  marks: Mark[]; // dice that have just changed
+  offerings: number[]; // by seat, what has just come or gone
+  told: string; // in a sentence or two
+}
+
+export const NO_TRACES: Traces = { marks: [], offerings: [], told: '' };
+
+/** Whoever only gets ready leaves no traces: then what was seen before is still news. */
+export function tracesOf(events: readonly Event[], before: View | null, view: View, seen: Traces): Traces {
+  if (before && isQuiet(events)) return seen;
+  const [was, is] = [before && positionOf(before), positionOf(view)];
+  const told = newsOf(events, is.pending.length > 0);
+  return was
+    ? { marks: lastingMarks(was, is, events), offerings: offeringChanges(was, is), told }
+    : { ...NO_TRACES, told };
+}
 
 /** Whether somebody has only got ready, or let something pass. */
 export function isQuiet(events: readonly Event[]): boolean {
-  const told = events.flatMap((event) => event.story ?? []);
+  const told = storiesIn(events);
   return told.length > 0 && told.every(({ key }) => /^event\.(done|chosen|passes)$/.test(key));
 }
 

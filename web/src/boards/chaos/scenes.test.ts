@@ -10,9 +10,11 @@ import {
   momentOf,
   newsOf,
   offeringChanges,
+  NO_TRACES,
   scenesOf,
-  timeOf,
-} from './story';
+  timeFor,
+  tracesOf,
+} from './scenes';
 
 const viewOf = (changes: Partial<Position> = {}): View => ({
   over: false,
@@ -152,10 +154,12 @@ describe('scenes', () => {
     const many = Array.from({ length: 40 }, () => event(told('blocks', { who: 1 })));
     const scenes = scenesOf([event(told('release')), ...many], viewOf(), viewOf());
     expect(scenes[0]?.kind).toBe('release');
-    expect(timeOf(scenes)).toBeLessThanOrEqual(LONGEST + 1100);
+    const time = timeFor([event(told('release')), ...many], viewOf(), false);
+    expect(time).toBeLessThanOrEqual(LONGEST + 1100);
   });
 
-  it('without a position before there is nothing to show', () => {
+  it('without a position before, or without motion, there is nothing to show', () => {
+    expect(timeFor([event(told('release'))], viewOf(), true)).toBe(0);
     expect(scenesOf([event(told('release'))], null, viewOf())).toEqual([]);
   });
 });
@@ -186,6 +190,17 @@ describe('what is said afterwards', () => {
     expect(isQuiet([event(told('done', { who: 1 }))])).toBe(true);
     expect(isQuiet([event(told('done', { who: 1 }), told('release'))])).toBe(false);
     expect(isQuiet([])).toBe(false);
+  });
+
+  it('what has changed stays to be seen while others only get ready', () => {
+    const dice = { head: 5, left: 1, right: 4, core: 2, base: 2 };
+    const later = viewOf({ dice: [{ ...dice, head: 4 }, dice], offerings: [4, 4] });
+    const moves = [event(told('moves', { colour: 'white', part: 'head', many: 4 }))];
+    const traces = tracesOf(moves, viewOf({ dice: [dice, dice] }), later, NO_TRACES);
+    const marks = [{ colour: 'white', part: 'head', from: 5, to: 4 }];
+    expect(traces).toEqual({ marks, offerings: [0, 1], told: 'moves.' });
+    expect(tracesOf([event(told('done', { who: 1 }))], later, later, traces)).toBe(traces);
+    expect(tracesOf([], null, viewOf(), traces), 'looking back').toEqual(NO_TRACES);
   });
 
   it('much at once has one caption', () => {
