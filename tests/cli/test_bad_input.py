@@ -53,7 +53,7 @@ def test_a_transcript_cut_in_half_names_the_line_where_it_breaks(run: Run, tmp_p
     file.write_text(HALF)
     result = run("replay", str(file))
     assert result.code == 2
-    assert f"{file}:5: “yel” is no move of this game" in result.err
+    assert f"{file}:5: “yel” isn't a move in this game" in result.err
 
 
 def test_an_illegal_move_is_refused_with_its_line_and_what_would_be_legal(run: Run, tmp_path: Path) -> None:
@@ -62,7 +62,7 @@ def test_an_illegal_move_is_refused_with_its_line_and_what_would_be_legal(run: R
     result = run("replay", str(file))
     assert result.code == 2
     assert f"{file}:8: " in result.err
-    assert "Legal are: choose yellow-sign, choose tentacle" in result.err
+    assert "Legal moves: choose yellow-sign, choose tentacle" in result.err
 
 
 @pytest.mark.parametrize("content", [b"", b"\xff\xfe\x00", b"hello\n", b"fhtagn 9 dice\n", b"fhtagn 1 dice/99\n"])

@@ -31,8 +31,8 @@ def test_moves_can_be_said_in_words(run: Run) -> None:
 
 def test_wrong_words_are_explained_and_nothing_is_lost(run: Run, tmp_path: Path) -> None:
     shown = run("play", "dice", typed="dance\nattack 0\n99\nattack 1\n").out
-    assert "“dance” is no move of this game." in shown
-    assert "Nobody attacks himself." in shown
+    assert "“dance” isn't a move in this game." in shown
+    assert "Nobody attacks themselves." in shown
     assert "There is no move 99" in shown
     assert read(kept(tmp_path).read_text()).log[0].words == "attack 1"
 

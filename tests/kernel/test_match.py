@@ -65,12 +65,14 @@ def test_words_may_have_any_spaces_between_them() -> None:
 
 
 def test_unknown_words_are_told_with_what_would_be_legal() -> None:
-    with pytest.raises(UnknownWords, match=r"^“curse 1” is no move of this game\. Legal are: attack 1, attack 2\.$"):
+    with pytest.raises(
+        UnknownWords, match=r"^“curse 1” isn't a move in this game\. Legal moves: attack 1, attack 2\.$"
+    ):
         new().say(0, "curse 1")
 
 
 def test_an_illegal_move_is_refused_with_the_reason_and_what_would_be_legal() -> None:
-    with pytest.raises(IllegalMove, match=r"^Nobody attacks himself\. Legal are: attack 1, attack 2\.$"):
+    with pytest.raises(IllegalMove, match=r"^Nobody attacks themselves\. Legal moves: attack 1, attack 2\.$"):
         new().say(0, "attack 0")
 
 
@@ -91,7 +93,7 @@ def test_a_seat_that_does_not_exist_is_refused(seat: int) -> None:
 
 @pytest.mark.parametrize("code", [-1, 6, 10, 15, 10**9])
 def test_a_code_that_is_not_legal_is_refused(code: int) -> None:
-    with pytest.raises(IllegalMove, match="Legal are: attack 1, attack 2"):
+    with pytest.raises(IllegalMove, match="Legal moves: attack 1, attack 2"):
         new().play(0, code)
 
 

@@ -63,7 +63,7 @@ def test_moving_with_an_event_that_has_not_happened(home: House) -> None:
 
 def test_moving_with_words_of_no_game(home: House) -> None:
     table = home.table()
-    assert "is no move of this game" in home.ann.move(table, 0, "sing 1")["reason"]
+    assert "isn't a move in this game" in home.ann.move(table, 0, "sing 1")["reason"]
 
 
 def test_making_natures_moves(home: House) -> None:

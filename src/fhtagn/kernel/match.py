@@ -128,8 +128,8 @@ class Match:
         """A sentence for this seat; for others it may tell too much."""
         legal = self.legal(seat)
         if len(legal) > 12:
-            return f"Legal are: {', '.join(legal[:12])} and {len(legal) - 12} more."
-        return f"Legal {'is' if len(legal) == 1 else 'are'}: {', '.join(legal)}." if legal else ""
+            return f"Legal moves: {', '.join(legal[:12])} and {len(legal) - 12} more."
+        return f"Legal moves: {', '.join(legal)}." if legal else ""
 
     def _sights(self, seat: int, code: int) -> tuple[int, ...]:
         seen = self.game.rules.seen

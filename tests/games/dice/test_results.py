@@ -169,7 +169,7 @@ def test_a_mad_victim_may_choose_too_and_save_himself(position: Any) -> None:
 def test_declining_is_not_possible_and_the_eye_cannot_be_chosen(position: Any) -> None:
     match = position("players=3", [3, 3, 3], ATTACK, "- eye")
     for words in ("choose eye", "choose", "pass", "choose nothing"):
-        with pytest.raises(UnknownWords, match="is no move of this game"):
+        with pytest.raises(UnknownWords, match="isn't a move in this game"):
             match.say(0, words)
     with pytest.raises(IllegalMove, match="That is not what is to be decided now"):
         match.say(0, "attack 1")

@@ -105,16 +105,16 @@ def test_a_mad_caster_attacks_too(position: Any) -> None:
     assert match.legal(0) == ["attack 1", "attack 3"]
 
 
-def test_nobody_attacks_himself_the_mad_or_an_empty_chair(position: Any) -> None:
+def test_nobody_attacks_themselves_the_mad_or_an_empty_chair(position: Any) -> None:
     match = position("players=3", [3, 0, 3])
     for words_, sentence in (
-        ("attack 0", "Nobody attacks himself."),
+        ("attack 0", "Nobody attacks themselves."),
         ("attack 1", "Seat 1 is already mad and cannot be attacked."),
         ("attack 3", "There is no such seat; the seats are 0 to 2."),
     ):
         with pytest.raises(IllegalMove) as caught:
             match.say(0, words_)
-        assert str(caught.value) == f"{sentence} Legal is: attack 2."
+        assert str(caught.value) == f"{sentence} Legal moves: attack 2."
 
 
 def test_passing_is_not_possible() -> None:

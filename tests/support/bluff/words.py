@@ -32,7 +32,7 @@ def say(game: Any, seat: int, move: int) -> str:
 def read(game: Any, seat: int, words: list[str]) -> int:
     if len(words) == 1 and words[0] in MOVES:
         return MOVES.index(words[0])
-    raise UnknownWords(f"“{' '.join(words)}” is no move of this game.")
+    raise UnknownWords(f"“{' '.join(words)}” isn't a move in this game.")
 
 
 def refused(game: Any, seat: int, move: int, reason: int) -> Message:

@@ -37,7 +37,7 @@ def read(game: Any, seat: int, words: list[str]) -> int:
     said = " ".join(words)
     if said in SAID[: rules.HIDDEN_BID]:
         return SAID.index(said)
-    raise UnknownWords(f"“{said}” is no move of this game.")
+    raise UnknownWords(f"“{said}” isn't a move in this game.")
 
 
 def refused(game: Any, seat: int, move: int, reason: int) -> Message:

@@ -93,7 +93,7 @@ def read(game: Any, seat: int, words: list[str]) -> int:
             victim = whole_number(place)
             if victim is not None and victim < rules.SEATS:
                 return rules.ATTACK + victim
-    raise UnknownWords(f"“{' '.join(words)}” is no move of this game.")
+    raise UnknownWords(f"“{' '.join(words)}” isn't a move in this game.")
 
 
 def refused(game: Any, seat: int, move: int, reason: int) -> Message:

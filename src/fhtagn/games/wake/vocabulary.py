@@ -73,7 +73,7 @@ def read(game: Any, seat: int, words: list[str]) -> int:
             return _read_order(game, [_kind(kind) for kind in kinds])
         case ["play", kind, *rest]:
             return _read_play(seat, kind, rest)
-    raise UnknownWords(f"“{said}” is no move of this game.")
+    raise UnknownWords(f"“{said}” isn't a move in this game.")
 
 
 def _read_nature(said: str) -> int:
