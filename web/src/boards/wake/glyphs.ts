@@ -2,7 +2,7 @@
 
 const DOT = (x: number, y: number) => `M${x} ${y}h.01`;
 
-export const GLYPHS: Record<string, string> = {
+const GLYPHS: Record<string, string> = {
   counterspell: `M5.2 9.2A7.4 7.4 0 1 1 4.6 13M5 4.4v5h5M9.3 9.6l5.4 5.4M14.7 9.6l-5.4 5.4`,
   'elder-sign': `M12 2.6l2.5 6.4 6.9.4-5.3 4.4 1.7 6.7-5.8-3.7-5.8 3.7 1.7-6.7-5.3-4.4 6.9-.4zM12 10c1.3 1.4 1.3 2.9 0 4.3-1.3-1.4-1.3-2.9 0-4.3z`,
   'banishing-word': `M3.5 4.5h17v11h-8l-4.5 4.5v-4.5H3.5zM8.5 7.5l7 5M15.5 7.5l-7 5`,
@@ -26,3 +26,10 @@ export const GLYPHS: Record<string, string> = {
   'rlyeh-rises': `M8 16.5L9 8l2-1.5L11.5 3l3.5 4-.5 2.5 2 7M11 11.5h2M12 14.5h.01M2.5 18.5c2.1-2 4.2-2 6.3 0s4.2 2 6.3 0 4.2-2 6.3 0M5 22c1.4-1 2.8-1 4.2 0M14 22c1.4-1 2.8-1 4.2 0M19 12.5V6M17 8l2-2 2 2`,
   hidden: `M9 9.2C9 5.3 15.2 5.3 15.2 9.2c0 2.6-3.2 2.7-3.2 5.8${DOT(12, 18.5)}`,
 };
+
+/** The sign of a kind, as `shared/Glyph` draws it. */
+export function sign(kind: string, weight = 1.6): { path: string | undefined; weight: number } {
+  return { path: GLYPHS[kind] ?? GLYPHS['hidden'], weight };
+}
+
+export const FINE = 1.05; // the weight of a line in a big picture

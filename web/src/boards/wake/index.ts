@@ -1,4 +1,9 @@
+import { preferences } from '../../lib/preferences.svelte';
 import { fromComponent } from '../fromComponent.svelte';
-import Wake, { duration, showsWindows } from './Wake.svelte';
+import { timeFor } from './scenes';
+import Wake from './Wake.svelte';
 
-export const mount = fromComponent(Wake, { duration, showsWindows });
+export const mount = fromComponent(Wake, {
+  showsWindows: true,
+  duration: (events, before) => timeFor(events, before, preferences.still),
+});

@@ -1,34 +1,10 @@
 /** The position of Don't Wake Up Cthulhu! as the server tells it, and what can be read off it. */
 
-import type { View } from '../../protocol';
+import type { Info, View } from '../../protocol';
 
-/** Every kind of card, in the order of the rules. */
-export const KINDS = [
-  'counterspell',
-  'elder-sign',
-  'banishing-word',
-  'night-gaunt',
-  'shoggoth',
-  'dream',
-  'great-race-of-yith',
-  'azathoth',
-  'dhole',
-  'deep-ones',
-  'mi-go',
-  'cultist',
-  'hound-of-tindalos',
-  'nyarlathotep',
-  'necronomicon',
-  'cthulhu',
-  'the-stars-are-right',
-  'procession',
-  'nightmare',
-  'lost-in-the-dreamlands',
-  'rlyeh-rises',
-] as const;
-
-export type Kind = string; // one of KINDS; a server may know more
+export type Kind = string;
 export type Counts = Record<Kind, number>;
+export type Form = 'answer' | 'alone' | 'aimed' | 'naming' | 'waking' | 'event';
 
 export interface Pending {
   card: Kind;
@@ -57,23 +33,33 @@ export interface Position {
   pending: Pending[];
 }
 
-export const STARRED: ReadonlySet<Kind> = new Set(['counterspell', 'elder-sign', 'banishing-word']);
-export const EVENTS: ReadonlySet<Kind> = new Set(KINDS.slice(KINDS.indexOf('the-stars-are-right')));
-
 export function positionOf(view: View): Position {
   return view.state as unknown as Position;
 }
 
-const rank = (kind: Kind) => {
-  const place = (KINDS as readonly string[]).indexOf(kind);
-  return place < 0 ? KINDS.length : place;
-};
+/** What is printed on the cards. */
+export interface Deck {
+  colour: string; // of Cthulhu
+  keeps: number; // cards that a hand keeps at the end of a turn
+  word: (kind: Kind) => string;
+  text: (kind: Kind) => string;
+  form: (kind: Kind) => Form | undefined; // how it comes into play
+}
+
+export function deckOf(info: Pick<Info, 'settings' | 'pieces'>, texts: Record<string, string>): Deck {
+  const forms = (info.pieces?.['cards'] ?? {}) as Record<Kind, Form>;
+  return {
+    colour: String(info.settings['cthulhu'] ?? 'red'),
+    keeps: Number(info.pieces?.['hand_limit']),
+    word: (kind) => texts[`word.${kind}`] ?? kind,
+    text: (kind) => texts[`card.${kind}`] ?? '',
+    form: (kind) => forms[kind],
+  };
+}
 
 /** The kinds of a hand or a pile with their numbers, in the order of the rules; `hidden` is left out. */
 export function counted(cards: Counts | undefined): [Kind, number][] {
-  return Object.entries(cards ?? {})
-    .filter(([kind, many]) => kind !== 'hidden' && many > 0)
-    .sort(([one], [other]) => rank(one) - rank(other));
+  return Object.entries(cards ?? {}).filter(([kind]) => kind !== 'hidden');
 }
 
 export function sizeOf(cards: Counts | undefined): number {

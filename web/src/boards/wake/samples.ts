@@ -1,6 +1,6 @@
 /** Positions for tests. */
 
-import type { Position } from './position';
+import type { Deck, Form, Position } from './position';
 
 export function somePosition(changes: Partial<Position> = {}): Position {
   return {
@@ -27,3 +27,13 @@ export function somePosition(changes: Partial<Position> = {}): Position {
     ...changes,
   };
 }
+
+const FORMS: Record<string, Form> = { procession: 'event', cthulhu: 'waking', 'banishing-word': 'answer' };
+
+export const DECK: Deck = {
+  colour: 'red',
+  keeps: 6,
+  word: (kind) => kind.toUpperCase(),
+  text: () => '',
+  form: (kind) => FORMS[kind],
+};

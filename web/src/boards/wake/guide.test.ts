@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import type { View } from '../../protocol';
 import type { Position } from './position';
-import { somePosition } from './samples';
-import { situationOf, type Speaker } from './situation';
+import { DECK, somePosition } from './samples';
+import { percent, situationOf, type Speaker } from './guide';
 
-const speaker: Speaker = { me: 0, name: (seat) => `P${seat}`, word: (kind) => kind.toUpperCase() };
+const speaker: Speaker = { me: 0, name: (seat) => `P${seat}`, deck: DECK };
 
 function said(changes: Partial<Position>, legal: string[] = [], view: Partial<View> = {}) {
   const whole: View = { over: false, winners: [], to_act: [], state: {}, ...view };
@@ -53,5 +53,14 @@ describe('what is going on, in a sentence', () => {
   test('the end names the winners', () => {
     expect(said({}, [], { over: true, winners: [0] }).line).toContain('You win');
     expect(said({}, [], { over: true, winners: [1, 2] }).line).toBe('P1, P2 win.');
+  });
+
+  test('a card for an Event goes to the left', () => {
+    const pending = [{ ...played, card: 'procession', stage: 'give' }];
+    expect(said({ pending }, ['give dream']).hint).toContain('on your left');
+  });
+
+  test('percents never round a risk away', () => {
+    expect([0, 0.004, 0.04, 0.999, 1].map(percent)).toEqual(['0 %', '< 1 %', '4 %', '> 99 %', '100 %']);
   });
 });

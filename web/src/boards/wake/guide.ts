@@ -1,12 +1,14 @@
 /** What is going on, in one sentence: whose turn, what is asked, of whom. */
 
 import type { View } from '../../protocol';
-import { EVENTS, innermost, type Kind, type Pending, type Position } from './position';
+import { innermost, type Deck, type Pending, type Position } from './position';
+
+const NUMBERS = ['none', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine'];
 
 export interface Speaker {
   me: number | null;
   name: (seat: number) => string; // of another seat
-  word: (kind: Kind) => string; // a card's title
+  deck: Deck;
 }
 
 export interface Situation {
@@ -68,10 +70,13 @@ function withCard(pending: Pending, legal: string[], speaker: Speaker): Situatio
   }
 }
 
-function playedLine({ card, by, target, wants, stage }: Pending, { me, name, word }: Speaker): string {
+function playedLine(
+  { card, by, target, wants, stage }: Pending,
+  { me, name, deck: { form, word } }: Speaker,
+): string {
   const who = by === me ? 'You' : name(by);
   const plural = by === me ? '' : 's';
-  if (EVENTS.has(card)) return `${word(card)}!`;
+  if (form(card) === 'event') return `${word(card)}!`;
   const aimed = target !== null && target !== by && stage !== 'draw';
   if (wants) return `${who} play${plural} ${word(card)} for ${word(wants)}`;
   if (aimed) return `${who} play${plural} ${word(card)} at ${target === me ? 'you' : name(target)}`;
@@ -88,16 +93,17 @@ function answerHint(legal: string[]): string {
   return legal.includes('pass') ? 'You have no Banishing Word.' : 'Does anybody object?';
 }
 
-function giveHint({ card, by }: Pending, legal: string[], { me, name, word }: Speaker): string {
+function giveHint({ card, by }: Pending, legal: string[], { me, name, deck }: Speaker): string {
   if (!legal.length) return 'A card changes hands.';
-  if (card === 'cultist') return `Choose a card for ${by === me ? 'yourself' : name(by)}.`;
-  return `${word(card)}: choose a card for the player on your left.`;
+  if (deck.form(card) !== 'event') return `Choose a card for ${by === me ? 'yourself' : name(by)}.`;
+  return `${deck.word(card)}: choose a card for the player on your left.`;
 }
 
-function trimming(position: Position, asked: boolean, { name }: Speaker): Situation {
+function trimming(position: Position, asked: boolean, { name, deck }: Speaker): Situation {
+  const limit = NUMBERS[deck.keeps] ?? deck.keeps;
   return asked
-    ? { line: 'Too many cards', hint: 'Discard down to six.', tone: 'mine' }
-    : { line: `${name(position.active)} discards down to six.`, hint: '', tone: 'wait' };
+    ? { line: 'Too many cards', hint: `Discard down to ${limit}.`, tone: 'mine' }
+    : { line: `${name(position.active)} discards down to ${limit}.`, hint: '', tone: 'wait' };
 }
 
 function turn(position: Position, asked: boolean, { me, name }: Speaker): Situation {
@@ -106,4 +112,12 @@ function turn(position: Position, asked: boolean, { me, name }: Speaker): Situat
     return { line: `${name(position.active)}’s turn${two}`, hint: '', tone: 'wait' };
   }
   return { line: `Your turn${two}`, hint: asked ? 'Play what you like, then draw.' : '', tone: 'mine' };
+}
+
+/** A chance in words that can be read at a glance. */
+export function percent(chance: number): string {
+  if (chance <= 0) return '0 %';
+  if (chance >= 1) return '100 %';
+  const rounded = chance * 100;
+  return rounded < 1 ? '< 1 %' : rounded > 99 ? '> 99 %' : `${Math.round(rounded)} %`;
 }

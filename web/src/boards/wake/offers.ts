@@ -1,5 +1,6 @@
 /** Legal moves in words, grouped by the card that one touches to make them. */
 
+import type { You } from '../../protocol';
 import type { Kind } from './position';
 
 export type Verb = 'play' | 'discard' | 'give' | 'banish' | 'elder-sign' | 'counterspell';
@@ -31,7 +32,7 @@ export interface Offers {
 
 const SEAT = /^\d+$/;
 
-export function offersOf(legal: string[]): Offers {
+export function offersOf(legal: readonly string[]): Offers {
   const offers: Offers = { uses: [], free: [], orders: [], other: [] };
   for (const words of legal) {
     const [verb = '', ...rest] = words.split(' ');
@@ -87,4 +88,14 @@ export function directUses(offers: Offers): Use[] {
 /** Whether several cards are to be put in order; a single one has nothing to ask. */
 export function asksForOrder(offers: Offers): boolean {
   return offers.orders.length > 0 && offers.orders.every((order) => order.length > 1);
+}
+
+/** The words of a refused move that uses this card, at this player if one is named. */
+export function refusedUse(
+  { refused = [] }: You & { refused?: [string, string][] },
+  card: Kind,
+  target?: number,
+): string | undefined {
+  const { uses } = offersOf(refused.map(([words]) => words));
+  return uses.find((use) => use.card === card && (target === undefined || use.target === target))?.words;
 }

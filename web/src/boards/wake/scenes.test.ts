@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { Event } from '../../protocol';
-import { discardedLast, newsOf, stepsOf, stillTimeOf, timeOf, type Flight } from './steps';
+import { timeOf } from '../shared/scenes';
+import { DECK, somePosition } from './samples';
+import { discardedLast, newsOf, scenesOf, settledFlights, timeFor, withSettled, type Flight } from './scenes';
 
 function told(key: string, values: Record<string, unknown> = {}): Event {
   const seats = Object.entries(values).map(([name, value]) => [
@@ -15,7 +17,7 @@ function told(key: string, values: Record<string, unknown> = {}): Event {
 }
 
 function flights(...events: Event[]): Flight[] {
-  return stepsOf(events).flatMap((step) => (step.scene === 'flights' ? step.flights : []));
+  return scenesOf(events).flatMap(({ flights }) => flights);
 }
 
 describe('what happened, as scenes', () => {
@@ -39,40 +41,38 @@ describe('what happened, as scenes', () => {
   });
 
   test('all dealt cards are one scene', () => {
-    const steps = stepsOf([told('dealt', { who: 0, card: 'dream' }), told('dealt-hidden', { who: 1 })]);
-    expect(steps).toHaveLength(1);
+    const scenes = scenesOf([told('dealt', { who: 0, card: 'dream' }), told('dealt-hidden', { who: 1 })]);
+    expect(scenes).toHaveLength(1);
   });
 
   test('the green one turns to the next player in the moment when he comes', () => {
-    const steps = stepsOf([told('cthulhu-comes', { who: 1 }), told('spared', { who: 1, whom: 2 })]);
-    expect(steps).toMatchObject([{ scene: 'cthulhu', who: 2, spared: 1 }]);
+    const scenes = scenesOf([told('cthulhu-comes', { who: 1 }), told('spared', { who: 1, whom: 2 })]);
+    expect(scenes).toMatchObject([{ scene: 'cthulhu', who: 2, spared: 1 }]);
   });
 
   test('cards that one looks at are one scene, in their order', () => {
     const seen = ['dream', 'cthulhu', 'dhole'].map((card) => told('sees', { who: 0, card, place: 'x' }));
-    expect(stepsOf(seen)).toMatchObject([{ scene: 'seen', cards: ['dream', 'cthulhu', 'dhole'] }]);
+    expect(scenesOf(seen)).toMatchObject([{ scene: 'seen', cards: ['dream', 'cthulhu', 'dhole'] }]);
   });
 
   test('an Event shows its card', () => {
-    expect(stepsOf([told('event-rlyeh-rises', { who: 1 })])).toMatchObject([
+    expect(scenesOf([told('event-rlyeh-rises', { who: 1 })])).toMatchObject([
       { scene: 'event', card: 'rlyeh-rises', who: 1 },
     ]);
   });
 
   test('a long history is cut to its end, but Cthulhu always comes', () => {
     const many = Array.from({ length: 40 }, () => told('draws-hidden', { who: 1 }));
-    const steps = stepsOf([told('cthulhu-comes', { who: 1 }), ...many]);
-    expect(steps[0]?.scene).toBe('cthulhu');
-    expect(timeOf(steps)).toBeLessThan(6000);
+    const scenes = scenesOf([told('cthulhu-comes', { who: 1 }), ...many]);
+    expect(scenes[0]?.scene).toBe('cthulhu');
+    expect(timeOf(scenes, false)).toBeLessThan(6000);
   });
 
   test('answers, turns and chat take no time, and nothing moves without motion', () => {
-    expect(
-      timeOf(
-        stepsOf([told('answers', { who: 1 }), told('turn', { who: 2 }), { number: 2, kind: 'chatted' }]),
-      ),
-    ).toBe(0);
-    expect(stillTimeOf(stepsOf([told('draws-hidden', { who: 1 })]))).toBe(0);
+    const quiet = [told('answers', { who: 1 }), told('turn', { who: 2 })];
+    expect(timeFor([...quiet, { number: 2, kind: 'chatted' }], null, false)).toBe(0);
+    expect(timeFor([told('draws-hidden', { who: 1 })], null, true)).toBe(0);
+    expect(timeFor([told('cthulhu-comes', { who: 1 })], null, true)).toBeGreaterThan(1000);
   });
 
   test('the board tells in words only what it does not show', () => {
@@ -86,5 +86,31 @@ describe('what happened, as scenes', () => {
     const [first, last] = [told('discards', { card: 'dream' }), told('discards', { card: 'dhole' })];
     expect(discardedLast([first, last, told('turn')])).toBe('dhole');
     expect(discardedLast([told('turn')])).toBeNull();
+  });
+});
+
+describe('cards that have done their work', () => {
+  const played = { card: 'mi-go', by: 1, target: 0, wants: null, words: 0, stage: 'answer' };
+  const before = somePosition({ pending: [played] });
+  const gone: Flight = { card: 'mi-go', from: 'table', to: 'discard' };
+
+  test('one that no longer lies on the table goes to the discard pile, one that still does stays', () => {
+    expect(settledFlights(before, somePosition(), [], DECK)).toEqual([gone]);
+    const after = somePosition({ pending: [{ ...played, stage: 'take' }] });
+    expect(settledFlights(before, after, [], DECK)).toEqual([]);
+  });
+
+  test('an Event leaves the game, and a banished card is shown already', () => {
+    const event = { ...played, card: 'procession', stage: 'give' };
+    expect(settledFlights(somePosition({ pending: [event] }), somePosition(), [], DECK)).toEqual([]);
+    const banished = scenesOf([told('cancelled', { who: 1, card: 'mi-go' })]);
+    expect(settledFlights(before, somePosition(), banished, DECK)).toEqual([]);
+  });
+
+  test('they fly while the first scene is shown, or alone', () => {
+    const [scene] = withSettled(scenesOf([told('shuffled')]), [gone]);
+    expect(scene).toMatchObject({ scene: 'pile', flights: [gone], time: 420 });
+    expect(withSettled([], [gone])).toMatchObject([{ scene: 'flights', flights: [gone] }]);
+    expect(withSettled([], [])).toEqual([]);
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { asksForOrder, directUses, offersOf, unreachable, useAt, usesOf } from './moves';
+import { asksForOrder, directUses, offersOf, refusedUse, unreachable, useAt, usesOf } from './offers';
 
 describe('legal words grouped by what one touches', () => {
   test('a card that is played alone has one use', () => {
@@ -81,5 +81,19 @@ describe('legal words grouped by what one touches', () => {
     expect(asksForOrder(offersOf(['order dream dhole', 'order dhole dream']))).toBe(true);
     expect(asksForOrder(offersOf(['order dream']))).toBe(false);
     expect(asksForOrder(offersOf(['draw']))).toBe(false);
+  });
+
+  test('a reason against a card is found by what would use it, and at whom', () => {
+    const reasons: [string, string][] = [
+      ['banish', 'For when somebody has just played a card.'],
+      ['play mi-go 1', 'P1 has no cards to take.'],
+      ['play mi-go 3', 'P3 has no cards to take.'],
+    ];
+    const you = { seat: 0, asked: 'no', legal: [], refused: reasons } as const;
+    expect(refusedUse({ ...you, legal: [] }, 'banishing-word')).toBe('banish');
+    expect(refusedUse({ ...you, legal: [] }, 'mi-go')).toBe('play mi-go 1');
+    expect(refusedUse({ ...you, legal: [] }, 'mi-go', 3)).toBe('play mi-go 3');
+    expect(refusedUse({ ...you, legal: [] }, 'mi-go', 2)).toBeUndefined();
+    expect(refusedUse({ seat: 0, asked: 'no', legal: [] }, 'dream')).toBeUndefined();
   });
 });
