@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 from support.copied_games import CopiedGame
 
+from fhtagn.kernel.errors import ContractError
 from fhtagn.kernel.match import Match
 from fhtagn.kernel.registry import Game
 from fhtagn.testing import check_game, laws
@@ -29,7 +30,7 @@ def thieving(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Game:
     copy.change(
         "rules/boxes.py",
         "\nLEADER_VOTE = ",
-        '\nINFLUENCER_THEFT = box("influencer-theft", cards.INFLUENCER_CARD, form=ONE)\nLEADER_VOTE = ',
+        '\nINFLUENCER_THEFT = row("influencer-theft", cards.INFLUENCER_CARD, form=ONE)\nLEADER_VOTE = ',
     )
     copy.change(
         "rules/effects.py",
@@ -44,7 +45,7 @@ def thieving(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Game:
 def steal(game, seat, other):
     if game.favor[other] > 0:
         game.favor[other] -= 1
-        tell(game, trail.DISCARDS_FAVOR, other, 0, 0)
+        tell(game, told.DISCARDS_FAVOR, other, 0, 0)
         give_favor(game, seat, 1)
 """,
     )
@@ -79,6 +80,15 @@ def test_it_is_used_does_something_and_is_told(thieving: Game) -> None:
 def test_the_board_is_told_of_it(thieving: Game) -> None:
     shown = thieving.words.pieces(thieving.settings({}))["boxes"]
     assert shown["influencer-theft"] == {"price": 0, "first_only": True, "cards": ["influencer"], "form": "one"}
+
+
+def test_cards_that_share_a_box_share_all_of_theirs(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    copy = CopiedGame(tmp_path, "cathulhu", "cathulhu_half_shared")
+    copy.change(
+        "rules/boxes.py", '"influencer-favor", cards.INFLUENCER_CARD', '"influencer-favor", cards.INFLUENCER_CARD, 1'
+    )
+    with pytest.raises(ContractError, match="influencer and antagonist share a box"):
+        copy.registered(monkeypatch)
 
 
 def test_the_game_still_keeps_the_laws(thieving: Game) -> None:

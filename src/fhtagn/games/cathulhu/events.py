@@ -3,7 +3,7 @@
 from typing import Any
 
 from fhtagn.games.cathulhu.picture import look_json, targets
-from fhtagn.games.cathulhu.rules import boxes, state, trail
+from fhtagn.games.cathulhu.rules import boxes, state, told
 from fhtagn.games.cathulhu.vocabulary import BOXES, CARDS, CLAIMED, HELD, OPINIONS, SEATS_NAMED, SIDES, TEAMS, seats_in
 from fhtagn.kernel.texts import Message, Seat
 
@@ -14,43 +14,43 @@ def events(game: Any) -> list[Message]:
 
 def _event(game: Any, what: int, who: int, whom: int, many: int) -> Message:
     seat = Seat(who)
-    if what == trail.GETS_ALIGNMENT:
+    if what == told.GETS_ALIGNMENT:
         return _maybe("gets-alignment", game.side[who] > 0, who=seat, side=SIDES[max(game.side[who], 0)])
-    if what == trail.GETS_CARD:
+    if what == told.GETS_CARD:
         return _maybe("gets-card", game.dealt[who] > 0, who=seat, card=CARDS[max(game.dealt[who], 0)])
-    if what == trail.CLAIMS:
+    if what == told.CLAIMS:
         return Message.of(f"event.claims-{OPINIONS[many]}", who=seat, whom=Seat(whom))
-    if what == trail.CLAIMS_SKILL:
+    if what == told.CLAIMS_SKILL:
         return Message.of("event.claims-skill", who=seat, card=CLAIMED[whom])
-    if what == trail.USES_BOX:
+    if what == told.USES_BOX:
         return _used(game, seat, game.used[whom])
-    if what == trail.DISCARDS_CARD:
+    if what == told.DISCARDS_CARD:
         return Message.of(f"event.discards-{HELD[whom]}", who=seat)
-    if what == trail.GETS_TWO_SIDED:
+    if what == told.GETS_TWO_SIDED:
         return Message.of(f"event.gets-{HELD[whom]}", who=seat)
-    if what == trail.SIDE_REVEALED:
+    if what == told.SIDE_REVEALED:
         return Message.of("event.side-revealed", who=seat, side=SIDES[game.side[who]])
-    if what == trail.CARD_REVEALED:
+    if what == told.CARD_REVEALED:
         return Message.of("event.card-revealed", who=seat, card=CARDS[game.dealt[who]])
-    if what == trail.LOOKS_AT:
+    if what == told.LOOKS_AT:
         return _look(game, game.looks[who])
-    if what == trail.VOTES:
+    if what == told.VOTES:
         return _maybe("votes", game.vote[who] > 0, who=seat, whom=Seat(max(game.vote[who] - 1, 0)))
-    if what == trail.NAMES:
+    if what == told.NAMES:
         return Message.of("event.names", who=seat, card=CARDS[whom])
-    if what == trail.GUESSES:
+    if what == told.GUESSES:
         return Message.of("event.guesses", who=seat, whom=Seat(whom), card=CARDS[many])
-    if what == trail.SHOWS_CULTISTS:
+    if what == told.SHOWS_CULTISTS:
         pair = [Seat(other) for other in game.shown[whom][:2]]
         return Message.of("event.shows-cultists", who=seat, pair=pair, many=many)
-    if what == trail.TARGETS_GIVEN:
+    if what == told.TARGETS_GIVEN:
         given = targets(game)
         return _maybe("targets-given", given is not None, who=seat, targets=[Seat(other) for other in given or []])
-    if what == trail.COUNTS:
+    if what == told.COUNTS:
         return Message.of("event.counts", who=seat, side=SIDES[whom], many=many)
-    if what == trail.SIDE_WINS:
+    if what == told.SIDE_WINS:
         return Message.of("event.side-wins", side=TEAMS[whom])
-    return Message.of(f"event.{trail.KEYS[what]}", who=seat, whom=Seat(whom), many=many)
+    return Message.of(f"event.{told.KEYS[what]}", who=seat, whom=Seat(whom), many=many)
 
 
 def _maybe(key: str, known: bool, **values: Any) -> Message:

@@ -7,7 +7,7 @@ CLAIMED = (*CARDS, "offering")  # what can be claimed: any card
 TWO_SIDED = {cards.OFFERING: "offering", cards.JOKER_SIDE: "joker", cards.ASSASSIN_SIDE: "assassin"}
 HELD = ("none", "dealt", "offering", "joker", "assassin")
 
-BOXES = tuple(row.name for row in boxes.ROWS)
+BOXES = tuple(box.name for box in boxes.ROWS)
 FORMS = {
     boxes.ALONE: "alone",
     boxes.ONE: "one",

@@ -64,10 +64,10 @@ def fill(game: Any, settings: Settings) -> None:
 def pieces(settings: Settings) -> dict[str, object]:
     """Every box, in the order in which uses are listed: what it costs, its cards, and whom it names."""
     told = {}
-    for row in boxes.ROWS:
-        price, first_only = settings["table"].content.get(row.name, (0, False))
-        owners = [CARDS[card] for card in row.owners if card]
-        told[row.name] = {"price": price, "first_only": first_only, "cards": owners, "form": FORMS[row.form]}
+    for box in boxes.ROWS:
+        price, first_only = settings["table"].content.get(box.name, (0, False))
+        owners = [CARDS[card] for card in box.owners if card]
+        told[box.name] = {"price": price, "first_only": first_only, "cards": owners, "form": FORMS[box.form]}
     return {"boxes": told}
 
 

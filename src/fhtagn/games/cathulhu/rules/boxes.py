@@ -6,6 +6,7 @@ These are data and lie in the State. What a box does is in effects.py.
 from typing import NamedTuple
 
 from fhtagn.games.cathulhu.rules import cards
+from fhtagn.kernel.errors import ContractError
 
 ALONE, ONE, PAIR, IN_ORDER, FOUR, NEVER = range(6)  # whom a use names: two by seat, two in order, the four Targets
 OTHERS, HIDDEN_CARDS, VOTERS = range(3)  # at whom it can be aimed: who holds a hidden card, who has yet to vote
@@ -25,7 +26,7 @@ class Box(NamedTuple):
 ROWS: list[Box] = []
 
 
-def box(
+def row(
     name: str,
     card: int = 0,
     other_card: int = 0,
@@ -36,50 +37,54 @@ def box(
     rolls: bool = False,
     gives: int = cards.NONE,
 ) -> int:
-    """One row: a box that stands on these cards. Returns its number."""
+    """A box that stands on these cards; returns its number."""
     ROWS.append(Box(name, (card, other_card), form, aims, shows, rolls, gives))
     return len(ROWS) - 1
 
 
-EVERYONE = box("everyone", form=ONE)  # on no card: it is everyone's
-ANTAGONIST_LOOK = box("antagonist-look", cards.ANTAGONIST_CARD, shows=USER)
-ANTAGONIST_BAR = box("antagonist-bar", cards.ANTAGONIST_CARD, shows=ALL)
-GAMBLER_VISION = box("gambler-vision", cards.GAMBLER_CARD, rolls=True, shows=USER)
-GAMBLER_FAVOR = box("gambler-favor", cards.GAMBLER_CARD, rolls=True, shows=USER)
-GREEDY = box("greedy", cards.GREEDY_CARD, gives=cards.OFFERING)
-INFLUENCER_FAVOR = box("influencer-favor", cards.INFLUENCER_CARD, form=ONE)
-INFLUENCER_SHOW = box("influencer-show", cards.INFLUENCER_CARD, form=ONE, shows=NAMED)
-LEADER_VOTE = box("leader-vote", cards.LEADER_CARD, form=ONE, aims=VOTERS)
-LEADER_LOOK = box("leader-look", cards.LEADER_CARD, form=ONE, shows=USER)
-JOKER = box("joker", cards.JOKER_CARD, form=NEVER)  # it is used as another box
-MEDDLER = box("meddler", cards.MEDDLER_CARD, rolls=True)
-SECRETARY = box("secretary", cards.SECRETARY_CARD, form=IN_ORDER)
-SEER_LOOK = box("seer-look", cards.SEER_CARD, cards.MEDIUM_CARD, form=ONE, aims=HIDDEN_CARDS, shows=USER)
-SEER_VISION = box("seer-vision", cards.SEER_CARD, cards.MEDIUM_CARD, form=PAIR, shows=USER)
-TEACHER = box("teacher", cards.TEACHER_CARD, form=ONE, gives=cards.JOKER_SIDE)
-WITNESS_VISION = box("witness-vision", cards.WITNESS_CARD, cards.ONLOOKER_CARD, form=PAIR, shows=USER)
-WITNESS_NAME = box("witness-name", cards.WITNESS_CARD, cards.ONLOOKER_CARD)
-ASSASSIN = box("assassin", cards.ASSASSIN_CARD, aims=HIDDEN_CARDS, gives=cards.ASSASSIN_SIDE)
-ABSOLVER_LOOK = box("absolver-look", cards.ABSOLVER_CARD, rolls=True)
-ABSOLVER_MUTE = box("absolver-mute", cards.ABSOLVER_CARD, form=ONE, aims=VOTERS)
-FRIEND = box("friend", cards.FRIEND_CARD, form=ONE)
-TROUBLER_VOTES = box("troubler-votes", cards.TROUBLER_CARD, form=FOUR, shows=USER)
-TROUBLER_SIDES = box("troubler-sides", cards.TROUBLER_CARD, form=FOUR, shows=USER)
+EVERYONE = row("everyone", form=ONE)  # on no card: it is everyone's
+ANTAGONIST_LOOK = row("antagonist-look", cards.ANTAGONIST_CARD, shows=USER)
+ANTAGONIST_BAR = row("antagonist-bar", cards.ANTAGONIST_CARD, shows=ALL)
+GAMBLER_VISION = row("gambler-vision", cards.GAMBLER_CARD, rolls=True, shows=USER)
+GAMBLER_FAVOR = row("gambler-favor", cards.GAMBLER_CARD, rolls=True, shows=USER)
+GREEDY = row("greedy", cards.GREEDY_CARD, gives=cards.OFFERING)
+INFLUENCER_FAVOR = row("influencer-favor", cards.INFLUENCER_CARD, form=ONE)
+INFLUENCER_SHOW = row("influencer-show", cards.INFLUENCER_CARD, form=ONE, shows=NAMED)
+LEADER_VOTE = row("leader-vote", cards.LEADER_CARD, form=ONE, aims=VOTERS)
+LEADER_LOOK = row("leader-look", cards.LEADER_CARD, form=ONE, shows=USER)
+JOKER = row("joker", cards.JOKER_CARD, form=NEVER)  # it is used as another box
+MEDDLER = row("meddler", cards.MEDDLER_CARD, rolls=True)
+SECRETARY = row("secretary", cards.SECRETARY_CARD, form=IN_ORDER)
+SEER_LOOK = row("seer-look", cards.SEER_CARD, cards.MEDIUM_CARD, form=ONE, aims=HIDDEN_CARDS, shows=USER)
+SEER_VISION = row("seer-vision", cards.SEER_CARD, cards.MEDIUM_CARD, form=PAIR, shows=USER)
+TEACHER = row("teacher", cards.TEACHER_CARD, form=ONE, gives=cards.JOKER_SIDE)
+WITNESS_VISION = row("witness-vision", cards.WITNESS_CARD, cards.ONLOOKER_CARD, form=PAIR, shows=USER)
+WITNESS_NAME = row("witness-name", cards.WITNESS_CARD, cards.ONLOOKER_CARD)
+ASSASSIN = row("assassin", cards.ASSASSIN_CARD, aims=HIDDEN_CARDS, gives=cards.ASSASSIN_SIDE)
+ABSOLVER_LOOK = row("absolver-look", cards.ABSOLVER_CARD, rolls=True)
+ABSOLVER_MUTE = row("absolver-mute", cards.ABSOLVER_CARD, form=ONE, aims=VOTERS)
+FRIEND = row("friend", cards.FRIEND_CARD, form=ONE)
+TROUBLER_VOTES = row("troubler-votes", cards.TROUBLER_CARD, form=FOUR, shows=USER)
+TROUBLER_SIDES = row("troubler-sides", cards.TROUBLER_CARD, form=FOUR, shows=USER)
 COUNT = len(ROWS)
 
 # --- The rows as kernel code reads them: by box, then by card
 
-OWNERS = tuple(row.owners for row in ROWS)
-FORM = tuple(row.form for row in ROWS)
-AIMS = tuple(row.aims for row in ROWS)
-SHOWS = tuple(row.shows for row in ROWS)
-ROLLS = tuple(int(row.rolls) for row in ROWS)
-GIVES = tuple(row.gives for row in ROWS)
+OWNERS = tuple(box.owners for box in ROWS)
+FORM = tuple(box.form for box in ROWS)
+AIMS = tuple(box.aims for box in ROWS)
+SHOWS = tuple(box.shows for box in ROWS)
+ROLLS = tuple(int(box.rolls) for box in ROWS)
+GIVES = tuple(box.gives for box in ROWS)
 
 
 def _own(kind: int) -> list[int]:
     return [number for number, owners in enumerate(OWNERS) if kind in owners] if kind else [EVERYONE]
 
+
+for pair in OWNERS:
+    if pair[1] and _own(pair[0]) != _own(pair[1]):  # worlds.py infers the card from any of its boxes
+        raise ContractError(f"{cards.NAMES[pair[0]]} and {cards.NAMES[pair[1]]} share a box, but not all of theirs")
 
 FIRST_BOX = tuple(_own(kind)[0] for kind in range(cards.KINDS))
 LAST_BOX = tuple(_own(kind)[-1] for kind in range(cards.KINDS))

@@ -8,29 +8,29 @@ CULTISTS = (0, 0, 0, 0, 2, 3, 3, 4, 4, 5, 5, 6)  # by the number of players; the
 NAMES = [""]  # by number; 0 is no card
 
 
-def card(name: str) -> int:
-    """One row: a skill card that can be dealt. Its boxes name it in their rows."""
+def row(name: str) -> int:
+    """A skill card that can be dealt; returns its number. Its boxes name it in their rows."""
     NAMES.append(name)
     return len(NAMES) - 1
 
 
-ANTAGONIST_CARD = card("antagonist")
-GAMBLER_CARD = card("gambler")
-GREEDY_CARD = card("greedy")
-INFLUENCER_CARD = card("influencer")
-LEADER_CARD = card("leader")
-JOKER_CARD = card("joker")
-MEDDLER_CARD = card("meddler")
-SECRETARY_CARD = card("secretary")
-SEER_CARD = card("seer")
-MEDIUM_CARD = card("medium")
-TEACHER_CARD = card("teacher")
-WITNESS_CARD = card("witness")
-ONLOOKER_CARD = card("onlooker")
-ASSASSIN_CARD = card("assassin")
-ABSOLVER_CARD = card("absolver")
-FRIEND_CARD = card("friend")
-TROUBLER_CARD = card("troubler")
+ANTAGONIST_CARD = row("antagonist")
+GAMBLER_CARD = row("gambler")
+GREEDY_CARD = row("greedy")
+INFLUENCER_CARD = row("influencer")
+LEADER_CARD = row("leader")
+JOKER_CARD = row("joker")
+MEDDLER_CARD = row("meddler")
+SECRETARY_CARD = row("secretary")
+SEER_CARD = row("seer")
+MEDIUM_CARD = row("medium")
+TEACHER_CARD = row("teacher")
+WITNESS_CARD = row("witness")
+ONLOOKER_CARD = row("onlooker")
+ASSASSIN_CARD = row("assassin")
+ABSOLVER_CARD = row("absolver")
+FRIEND_CARD = row("friend")
+TROUBLER_CARD = row("troubler")
 KINDS = len(NAMES)
 
 # What a seat holds: its dealt card, or one of the two-sided cards, which are public.

@@ -1,6 +1,6 @@
 """The Council: ticks of sand, claims, the hourglass and its offers."""
 
-from fhtagn.games.cathulhu.rules import cards, codes, reasons, state, trail, voting
+from fhtagn.games.cathulhu.rules import cards, codes, reasons, state, told, voting
 from fhtagn.games.cathulhu.rules.masks import bit, everybody, lowest, numbered, size_of
 from fhtagn.kernel.constants import NATURE, NOBODY
 from fhtagn.kernel.trail import tell
@@ -49,17 +49,17 @@ def play_tick(game, seat, move):
         word = (move - codes.CLAIM) % state.WORDS_ABOUT
         game.claimed[seat] = 1
         game.said_about[seat][about] = word + 1
-        tell(game, trail.CLAIMS, seat, about, word)
+        tell(game, told.CLAIMS, seat, about, word)
     elif move < codes.DISCARD_FAVOR:
         game.claimed[seat] = 1
         game.said_skill[seat] = codes.CLAIMED_OFFERING if move == codes.CLAIM_SKILL else move - codes.CLAIM_SKILL
-        tell(game, trail.CLAIMS_SKILL, seat, game.said_skill[seat], 0)
+        tell(game, told.CLAIMS_SKILL, seat, game.said_skill[seat], 0)
     elif move == codes.DISCARD_FAVOR:
         game.favor[seat] -= 1
-        tell(game, trail.DISCARDS_FAVOR, seat, 0, 0)
+        tell(game, told.DISCARDS_FAVOR, seat, 0, 0)
     else:
         game.answer[seat] = state.TAKES if move == codes.TAKE else state.WAITS
-        tell(game, trail.ANSWERS, seat, 0, 0)
+        tell(game, told.ANSWERS, seat, 0, 0)
         game.waiting ^= bit(seat)
         if game.waiting == 0:
             close_tick(game)
@@ -79,14 +79,14 @@ def close_tick(game):
     many = size_of(reaching)
     if many > 1:
         for number in range(many):
-            tell(game, trail.REACHES, numbered(reaching, number), 0, 0)
+            tell(game, told.REACHES, numbered(reaching, number), 0, 0)
         game.actor = NATURE
         return
     if many == 1:
         take(game, lowest(reaching))
         return
     game.sand -= 1
-    tell(game, trail.SAND_FALLS, 0, 0, game.sand)
+    tell(game, told.SAND_FALLS, 0, 0, game.sand)
     if game.sand == 0:
         end_council(game)
     else:
@@ -96,7 +96,7 @@ def close_tick(game):
 def take(game, seat):
     clear_tick(game)
     give_hourglass(game, seat)
-    tell(game, trail.TAKES_HOURGLASS, seat, 0, 0)
+    tell(game, told.TAKES_HOURGLASS, seat, 0, 0)
 
 
 def give_hourglass(game, seat):
@@ -127,7 +127,7 @@ def begin_tick(game):
 def end_council(game):
     clear_tick(game)
     game.hourglass = NOBODY
-    tell(game, trail.COUNCIL_ENDS, 0, 0, 0)
+    tell(game, told.COUNCIL_ENDS, 0, 0, 0)
     voting.begin_voting(game)
 
 
@@ -209,18 +209,18 @@ def offer_moves(game, seat, out):
 
 def play_offer(game, seat, move):
     if move == codes.RETURN:
-        tell(game, trail.RETURNS, seat, 0, 0)
+        tell(game, told.RETURNS, seat, 0, 0)
         begin_tick(game)
     elif move == codes.ACCEPT:
-        tell(game, trail.ACCEPTS, seat, 0, 0)
+        tell(game, told.ACCEPTS, seat, 0, 0)
         give_hourglass(game, seat)
     elif move == codes.DECLINE:
-        tell(game, trail.DECLINES, seat, 0, 0)
+        tell(game, told.DECLINES, seat, 0, 0)
         game.offered = NOBODY
         game.actor = game.hourglass
     else:
         other = move - codes.OFFER
-        tell(game, trail.OFFERS, seat, other, 0)
+        tell(game, told.OFFERS, seat, other, 0)
         game.offered = other
         game.asked |= bit(other)
         game.actor = other

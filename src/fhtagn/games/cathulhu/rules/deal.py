@@ -1,6 +1,6 @@
 """The deal and the briefing."""
 
-from fhtagn.games.cathulhu.rules import cards, codes, reasons, state, trail
+from fhtagn.games.cathulhu.rules import cards, codes, reasons, state, told
 from fhtagn.games.cathulhu.rules.masks import everybody
 from fhtagn.kernel.constants import NATURE, NOBODY
 from fhtagn.kernel.trail import tell
@@ -79,14 +79,14 @@ def play_deal(game, move):
     if move < codes.CARD:
         seat = next_without_side(game)
         game.side[seat] = move - codes.ALIGNMENT + 1
-        tell(game, trail.GETS_ALIGNMENT, seat, 0, 0)
+        tell(game, told.GETS_ALIGNMENT, seat, 0, 0)
         return
     seat = next_without_card(game)
     game.dealt[seat] = move - codes.CARD
     game.holding[seat] = cards.DEALT
-    tell(game, trail.GETS_CARD, seat, 0, 0)
+    tell(game, told.GETS_CARD, seat, 0, 0)
     if seat == game.players - 1:
-        tell(game, trail.BRIEFING, 0, 0, 0)
+        tell(game, told.BRIEFING, 0, 0, 0)
         game.phase = state.COUNCIL
         game.actor = state.EVERYBODY
         game.waiting = everybody(game)

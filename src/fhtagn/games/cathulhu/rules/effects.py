@@ -1,6 +1,6 @@
 """What each box does, and its further steps."""
 
-from fhtagn.games.cathulhu.rules import boxes, cards, codes, council, looking, state, trail
+from fhtagn.games.cathulhu.rules import boxes, cards, codes, council, looking, state, told
 from fhtagn.games.cathulhu.rules.masks import bit
 from fhtagn.kernel.constants import NATURE
 from fhtagn.kernel.trail import tell
@@ -35,20 +35,20 @@ def announce(game, seat, box, wrapped, first, second):
     game.used[row][state.USED_WITH] = game.holding[seat]
     game.used[row][state.USED_FIRST] = first
     game.used[row][state.USED_SECOND] = second
-    tell(game, trail.USES_BOX, seat, row, 0)
+    tell(game, told.USES_BOX, seat, row, 0)
     if wrapped and game.first_user[boxes.JOKER] == 0:
         game.first_user[boxes.JOKER] = seat + 1
     if game.first_user[box] == 0:
         game.first_user[box] = seat + 1
     if game.price[box] > 0:
         game.favor[seat] -= game.price[box]
-        tell(game, trail.PAYS, seat, 0, game.price[box])
+        tell(game, told.PAYS, seat, 0, game.price[box])
     discard(game, seat)
 
 
 def discard(game, seat):
     if game.holding[seat] != cards.NONE:
-        tell(game, trail.DISCARDS_CARD, seat, game.holding[seat], 0)
+        tell(game, told.DISCARDS_CARD, seat, game.holding[seat], 0)
         game.holding[seat] = cards.NONE
 
 
@@ -136,7 +136,7 @@ def right_of(game, seat):
 def give_favor(game, seat, many):
     if many > 0:
         game.favor[seat] += many
-        tell(game, trail.GETS_FAVOR, seat, 0, many)
+        tell(game, told.GETS_FAVOR, seat, 0, many)
 
 
 def give_two_sided(game, seat, card):
@@ -144,23 +144,23 @@ def give_two_sided(game, seat, card):
     discard(game, seat)
     game.holding[seat] = card
     game.taken[card] = 1
-    tell(game, trail.GETS_TWO_SIDED, seat, card, 0)
+    tell(game, told.GETS_TWO_SIDED, seat, card, 0)
 
 
 def prevent(game, seat):
     game.prevented[seat] = 1
-    tell(game, trail.IS_PREVENTED, seat, 0, 0)
+    tell(game, told.IS_PREVENTED, seat, 0, 0)
 
 
 def bar(game, seat):
     prevent(game, seat)
     game.side_revealed |= bit(seat)
-    tell(game, trail.SIDE_REVEALED, seat, 0, 0)
+    tell(game, told.SIDE_REVEALED, seat, 0, 0)
 
 
 def reveal_card(game, seat):
     game.card_revealed |= bit(seat)
-    tell(game, trail.CARD_REVEALED, seat, 0, 0)
+    tell(game, told.CARD_REVEALED, seat, 0, 0)
 
 
 def help_oneself(game, seat):
@@ -169,7 +169,7 @@ def help_oneself(game, seat):
 
 
 def call_for_vote(game, seat):
-    tell(game, trail.MAY_VOTE, seat, 0, 0)
+    tell(game, told.MAY_VOTE, seat, 0, 0)
     begin(game, state.VOTES_NOW, seat)
 
 
@@ -180,11 +180,11 @@ def vision_to_share(game, seat, first, second):
 
 def mute(game, seat):
     game.muted[seat] = 1
-    tell(game, trail.IS_MUTED, seat, 0, 0)
+    tell(game, told.IS_MUTED, seat, 0, 0)
 
 
 def ask_friend(game, seat, friend):
-    tell(game, trail.ASKS_FRIEND, seat, friend, 0)
+    tell(game, told.ASKS_FRIEND, seat, friend, 0)
     begin(game, state.ASKED, friend)
 
 
@@ -197,7 +197,7 @@ def trouble(game, box, seat, argument):
     game.targets_known = bit(seat)
     for place in range(4):
         game.targets[place] = codes.seat_of_four(argument, place)
-    tell(game, trail.TARGETS_GIVEN, seat, 0, 0)
+    tell(game, told.TARGETS_GIVEN, seat, 0, 0)
 
 
 # --- Further steps
@@ -210,7 +210,7 @@ def marked(game, low, high):
     user = game.pending[frame][state.USER]
     game.pending[frame][state.LOW] = low
     game.pending[frame][state.HIGH] = high
-    tell(game, trail.MARKS, low, high, 0)
+    tell(game, told.MARKS, low, high, 0)
     if game.pending[frame][state.STAGE] == state.ROLL_AGAIN:
         wait_for(game, state.SPLITTING, user)
     elif box == boxes.MEDDLER or box == boxes.ABSOLVER_LOOK:
@@ -243,7 +243,7 @@ def choose(game, seat, chosen):
 def vote_now(game, seat, other):
     game.vote[seat] = other + 1
     game.voted_early[seat] = 1
-    tell(game, trail.VOTES_OPENLY, seat, other, 0)
+    tell(game, told.VOTES_OPENLY, seat, other, 0)
 
 
 def pick(game, number):
@@ -252,7 +252,7 @@ def pick(game, number):
     user = game.pending[frame][state.USER]
     first = game.pending[frame][state.FIRST]
     second = game.pending[frame][state.SECOND]
-    tell(game, trail.PICKS, first, second, 0)
+    tell(game, told.PICKS, first, second, 0)
     looking.look(game, boxes.SECRETARY, user, state.PICKED_LOOK, first, second, number, bit(first) | bit(second))
     given = given_side(game, second, number)
     looking.look(game, boxes.SECRETARY, user, state.GIVEN_LOOK, first, second, given, bit(user))
@@ -271,7 +271,7 @@ def reveal(game, number):
     game.shown[row][0] = game.pending[frame][state.FIRST]
     game.shown[row][1] = game.pending[frame][state.SECOND]
     game.shown[row][2] = number
-    tell(game, trail.SHOWS_CULTISTS, game.pending[frame][state.USER], row, number)
+    tell(game, told.SHOWS_CULTISTS, game.pending[frame][state.USER], row, number)
 
 
 def name(game, seat, kind):
@@ -279,7 +279,7 @@ def name(game, seat, kind):
     row = game.names
     game.names += 1
     game.named[row][0] = kind
-    tell(game, trail.NAMES, seat, kind, 0)
+    tell(game, told.NAMES, seat, kind, 0)
     for other in range(game.players):
         if game.holding[other] == cards.DEALT:
             game.named[row][1] |= bit(other)
@@ -288,7 +288,7 @@ def name(game, seat, kind):
 
 
 def guess(game, seat, other, kind):
-    tell(game, trail.GUESSES, seat, other, kind)
+    tell(game, told.GUESSES, seat, other, kind)
     reveal_card(game, other)
     if game.dealt[other] == kind:
         prevent(game, other)
@@ -315,9 +315,9 @@ def declined(game, seat):
     if game.pending[frame][state.STAGE] == state.ASKED:
         wait_for(game, state.ASKS, game.pending[frame][state.USER])
     elif game.pending[frame][state.STAGE] == state.ASKS and game.holding[friend] != cards.NONE:
-        tell(game, trail.USES_BY_FRIEND, friend, seat, 0)
+        tell(game, told.USES_BY_FRIEND, friend, seat, 0)
         wait_for(game, state.USES_CARD, friend)
     else:
-        tell(game, trail.NOTHING_HAPPENS, seat, 0, 0)
+        tell(game, told.NOTHING_HAPPENS, seat, 0, 0)
         return True
     return False

@@ -1,6 +1,6 @@
 """Who is shown what, and remembers it for ever."""
 
-from fhtagn.games.cathulhu.rules import boxes, cards, state, trail
+from fhtagn.games.cathulhu.rules import boxes, cards, state, told
 from fhtagn.games.cathulhu.rules.masks import bit
 from fhtagn.kernel.trail import tell
 
@@ -25,7 +25,7 @@ def look(game, box, user, kind, first, second, value, mask):
     game.looks[row][state.LOOK_SECOND] = second
     game.looks[row][state.LOOK_VALUE] = value
     game.looks[row][state.LOOK_MASK] = mask | watchers(game)
-    tell(game, trail.LOOKS_AT, row, 0, 0)
+    tell(game, told.LOOKS_AT, row, 0, 0)
     return row
 
 

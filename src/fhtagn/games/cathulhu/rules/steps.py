@@ -1,6 +1,6 @@
 """The decisions inside a box: what the innermost pending box waits for."""
 
-from fhtagn.games.cathulhu.rules import boxes, cards, codes, effects, reasons, state, trail, using, voting
+from fhtagn.games.cathulhu.rules import boxes, cards, codes, effects, reasons, state, told, using, voting
 from fhtagn.games.cathulhu.rules.masks import bit
 from fhtagn.kernel.trail import tell
 
@@ -187,7 +187,7 @@ def play_step(game, seat, move):
 def make_step(game, seat, move, stage):
     """Take one step of the innermost box; whether it is executed now."""
     if move == codes.DECLINE:
-        tell(game, trail.DECLINES, seat, 0, 0)
+        tell(game, told.DECLINES, seat, 0, 0)
         return effects.declined(game, seat)
     if stage == state.USES_CARD:
         return effects.use(game, seat, move)

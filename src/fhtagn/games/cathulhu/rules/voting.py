@@ -1,6 +1,6 @@
 """Voting and counting."""
 
-from fhtagn.games.cathulhu.rules import boxes, cards, codes, reasons, state, trail
+from fhtagn.games.cathulhu.rules import boxes, cards, codes, reasons, state, told
 from fhtagn.games.cathulhu.rules.masks import bit
 from fhtagn.kernel.constants import NOBODY, WHOLE
 from fhtagn.kernel.trail import tell
@@ -40,7 +40,7 @@ def vote_moves(game, seat, out):
 
 def play_vote(game, seat, move):
     game.vote[seat] = move - codes.VOTE + 1
-    tell(game, trail.VOTES, seat, 0, 0)
+    tell(game, told.VOTES, seat, 0, 0)
     game.waiting ^= bit(seat)
     if game.waiting == 0:
         count_votes(game)
@@ -119,13 +119,13 @@ def ascend(game):
 
 def tell_result(game):
     for seat in range(game.players):
-        tell(game, trail.COUNTS, seat, game.final[seat], game.counts[seat])
+        tell(game, told.COUNTS, seat, game.final[seat], game.counts[seat])
     for seat in range(game.players):
         if game.ascended & bit(seat):
-            tell(game, trail.ASCENDS, seat, 0, 0)
+            tell(game, told.ASCENDS, seat, 0, 0)
     if game.ascended == 0:
-        tell(game, trail.NOBODY_ASCENDS, 0, 0, 0)
-    tell(game, trail.SIDE_WINS, 0, game.winning_side, 0)
+        tell(game, told.NOBODY_ASCENDS, 0, 0, 0)
+    tell(game, told.SIDE_WINS, 0, game.winning_side, 0)
 
 
 def over(game):
