@@ -46,7 +46,7 @@ def set_up(person: Person, hands: Hands, game: str) -> None:
     expect(bots).to_have_count(int(SHORT[game]["Players"]) - 1)
     for level in bots.all():
         hands.select(person, level, "Novice")
-    hands.press(person, page.get_by_role("checkbox", name=re.compile("Hasty bots")))
+    hands.press(person, page.get_by_role("checkbox", name=re.compile("Fast bots")))
     hands.press(person, page.get_by_role("button", name="Create table and play"))
     page.wait_for_url("**/t/*")
 
