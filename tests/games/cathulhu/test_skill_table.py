@@ -44,7 +44,7 @@ def test_the_pieces_of_a_table_show_the_prices_and_marks_that_are_played_with() 
 @pytest.mark.parametrize(
     ("old", "new", "line", "sentence"),
     [
-        ("[greedy]", "[greeedy]", 25, "“greeedy” is no box"),
+        ("[greedy]", "[greeedy]", 25, "“greeedy” isn't a box"),
         ("[greedy]", "[joker]", 25, "the joker has no entry"),
         ("price = 1", "price = 17", 22, "price is a whole number from 0 to 9, not 17"),
         ("price = 1", "price = true", 22, "price is a whole number from 0 to 9, not True"),

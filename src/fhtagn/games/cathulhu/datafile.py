@@ -29,7 +29,7 @@ def _check_box(data: DataText, name: str, entry: Any) -> None:
     if name == "joker":
         raise DataError(line, "the joker has no entry: it costs and is limited as the box that it is used as.")
     if name not in LISTED:
-        raise DataError(line, f"“{name}” is no box; the boxes are {', '.join(LISTED)}.")
+        raise DataError(line, f"“{name}” isn't a box; the boxes are {', '.join(LISTED)}.")
     if not isinstance(entry, dict):
         raise DataError(line, f"write [{name}] on a line of its own, and price and first-only below it.")
     for key, value in entry.items():

@@ -23,7 +23,7 @@ def believer(view, seat, stream, out, work):
 
 
 def liar(view, seat, stream, out, work):
-    """As an Investigator vouches for his fellows, frames a Cultist and takes the best boxes from the others."""
+    """As an Investigator vouches for fellows, frames a Cultist and takes the best boxes from the others."""
     return by_side(view, seat, AT_RANDOM, acting.LYING, stream, out, work)
 
 

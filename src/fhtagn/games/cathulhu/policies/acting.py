@@ -42,7 +42,7 @@ TASTE = tuple(TASTES.get(box, (0, 0, belief.ALLY)) for box in range(boxes.COUNT)
 
 
 def act(view, seat, manner, stream, work):
-    """The move of one who plays as a Cultist would, but for the liberties of his manner. -1: any move."""
+    """The move of one who plays as a Cultist would, but for the liberties of a manner. -1: any move."""
     if view.phase == state.COUNCIL:
         return speak_and_take(view, seat, manner)
     if view.phase == state.OFFERING_HOURGLASS:
@@ -101,7 +101,7 @@ def is_late(view, seat, manner):
 
 
 def word_about(view, seat, other, manner):
-    """A Cultist tells what he has seen. An Investigator vouches for his fellows; a liar frames a scapegoat as well."""
+    """Cultists tell what they have seen. An Investigator vouches for fellows; a liar frames a scapegoat as well."""
     if other == seat:
         return SAYS_CULTIST
     if view.side[seat] == cards.CULTIST:
@@ -125,7 +125,7 @@ def scapegoat(view):
 
 
 def best_use(view, seat, manner, stream, work):
-    """The box used most gladly, at the best targets. Nobody gives himself away: the box must be a dealt card's."""
+    """The box used most gladly, at the best targets. Nobody gives themselves away: the box must be a dealt card's."""
     move = codes.use_code(
         boxes.EVERYONE, 0, belief.best_other(view, seat, boxes.EVERYONE, belief.ALLY, 0, stream, work)
     )

@@ -64,7 +64,7 @@ def has_lied(view, speaker):
 
 
 def hearsay(view, seat, other, work):
-    """What the others say about one, each speaker counted as far as he is trusted; no more after a lie."""
+    """What the others say about one, each speaker counted as far as they are trusted; no more after a lie."""
     sum_of_words = 0
     for speaker in range(view.players):
         word = view.said_about[speaker][other]

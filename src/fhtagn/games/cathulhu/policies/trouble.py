@@ -85,7 +85,7 @@ def votes_for(view, seat, other):
 
 
 def probable_vote(view, voter):
-    """Whom a player trusts most, as far as others can tell from what he has looked at and heard."""
+    """Whom a player trusts most, as far as others can tell from what they have looked at and heard."""
     best = -1
     chosen = -1
     for other in range(view.players):
@@ -130,5 +130,5 @@ def through_the_swap(view, seat, chosen):
 
 
 def fears_swap(view):
-    """Whether votes will be swapped between players whom this seat does not know: the likeliest will lose his."""
+    """Whether votes will be swapped between players whom this seat does not know: the likeliest will lose theirs."""
     return swapped(view, boxes.TROUBLER_VOTES) and view.targets[0] < 0

@@ -140,7 +140,7 @@ def give_favor(game, seat, many):
 
 
 def give_two_sided(game, seat, card):
-    """A player who gets a two-sided card discards the card he holds."""
+    """A player who gets a two-sided card discards the card they hold."""
     discard(game, seat)
     game.holding[seat] = card
     game.taken[card] = 1
@@ -247,7 +247,7 @@ def vote_now(game, seat, other):
 
 
 def pick(game, number):
-    """The Secretary's first passes two cards; of one each the second must give the one of his own side."""
+    """The Secretary's first passes two cards; of one each the second must give the one of their own side."""
     frame = game.depth - 1
     user = game.pending[frame][state.USER]
     first = game.pending[frame][state.FIRST]

@@ -37,7 +37,7 @@ def investigators_boxes(game, seat):
 
 
 def open_boxes(game, seat):
-    """A Cultist may use `everyone` and the boxes of his own card."""
+    """A Cultist may use `everyone` and the boxes of their own card."""
     return investigators_boxes(game, seat) if game.side[seat] == cards.INVESTIGATOR else own_boxes(game, seat)
 
 

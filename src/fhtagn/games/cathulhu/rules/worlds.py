@@ -1,7 +1,7 @@
 """The worlds that a seat can think of: every deal of sides that fits what it knows, weighted by the deals of cards.
 
 What binds a world: sides and cards known, Visions looked at, what the Secretary brought, Cultists shown by a Seer,
-cards that were named and not revealed, and the cards used: a Cultist can only have used a box of his own card.
+cards that were named and not revealed, and the cards used: a Cultist can only have used a box of their own card.
 Cards are counted as single things, so that two alike weigh as Nature deals them.
 """
 
@@ -75,7 +75,7 @@ def gather_cards(view, work):
 
 
 def gather_named(view, work, kind, holders):
-    """Who held his card when it was named and did not reveal it had another one."""
+    """Who held their card when it was named and did not reveal it had another one."""
     allowed = 0
     for index in range(work[HIDDEN_COUNT]):
         allowed |= bit(work[HIDDEN_SEATS + index])
@@ -90,7 +90,7 @@ def gather_named(view, work, kind, holders):
 
 
 def gather_sides(view, work):
-    """Sides known, and proved by a use: what is on no card of his only an Investigator can use."""
+    """Sides known, and proved by a use: what is on no card of theirs only an Investigator can use."""
     cultists = 0
     investigators = 0
     work[BOUND_COUNT] = 0
@@ -200,7 +200,7 @@ def weight_of(world, work):
 
 
 def ways_to_deal(world, filled, work):
-    """How many deals of the free cards to the hidden seats give every Cultist the card that he used."""
+    """How many deals of the free cards to the hidden seats give every Cultist the card that they used."""
     ways = 1
     free = work[HIDDEN_COUNT] - size_of(filled)
     for index in range(work[BOUND_COUNT]):
