@@ -45,9 +45,9 @@ def test_each_complete_monster_shows_all_four_actions_and_there_are_thirty_of_ea
 @pytest.mark.parametrize(
     ("old", "new", "line", "sentence"),
     [
-        ("[green]", "[blue]", 12, "“blue” is no colour"),
-        ('head = ["attack", "block"', 'tail = ["attack", "block"', 6, "“tail” is no part"),
-        ('base = ["attack", "block"', 'base = ["attack", "bite"', 10, "“bite” is no action"),
+        ("[green]", "[blue]", 12, "“blue” isn't a colour"),
+        ('head = ["attack", "block"', 'tail = ["attack", "block"', 6, "“tail” isn't a part"),
+        ('base = ["attack", "block"', 'base = ["attack", "bite"', 10, "“bite” isn't an action"),
         ('core = ["madness", ', "core = [", 9, "6 faces"),
         ("[white]", "[white", 5, "no TOML"),
     ],

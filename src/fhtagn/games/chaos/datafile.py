@@ -17,7 +17,7 @@ def read_faces(text: str) -> tuple[int, ...]:
     data = DataText(text)
     for table in data.values:
         if table not in COLOURS:
-            raise DataError(data.line(table, key=table), f"“{table}” is no colour; the colours are {_all(COLOURS)}.")
+            raise DataError(data.line(table, key=table), f"“{table}” isn't a colour; the colours are {_all(COLOURS)}.")
     return tuple(_die(data, colour, part) for colour in COLOURS for part in PARTS)
 
 
@@ -28,7 +28,7 @@ def _die(data: DataText, colour: str, part: str) -> int:
     for name in table:
         if name not in PARTS:
             line = data.line(colour, key=name)
-            raise DataError(line, f"“{name}” is no part of a monster; the parts are {_all(PARTS)}.")
+            raise DataError(line, f"“{name}” isn't a part of a monster; the parts are {_all(PARTS)}.")
     if part not in table:
         raise DataError(data.line(colour), f"the {part} of [{colour}] is missing.")
     return _packed(data, colour, part, table[part])
@@ -40,7 +40,7 @@ def _packed(data: DataText, colour: str, part: str, faces: Any) -> int:
         raise DataError(line, f"a die has {SIDES} faces: write a list of {SIDES} actions.")
     for face in faces:
         if face not in ACTIONS:
-            raise DataError(line, f"“{face}” is no action; the actions are {_all(ACTIONS)}.")
+            raise DataError(line, f"“{face}” isn't an action; the actions are {_all(ACTIONS)}.")
     return sum(ACTIONS.index(face) << (FACE_BITS * number) for number, face in enumerate(faces))
 
 

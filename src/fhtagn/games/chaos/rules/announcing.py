@@ -10,7 +10,7 @@ BANISHMENT = bonuses.NUMBER[bonuses.BANISHMENT]
 
 
 def begin_banish(game):
-    """All plans are in: who ended his with Banishment announces and pays now."""
+    """All plans are in: whoever ended theirs with Banishment announces and pays now."""
     game.phase = state.BANISH
     game.turn = 0
     for steps in range(game.players):

@@ -7,6 +7,7 @@ of stones must be worth, except for the last one, which takes natural sixes inst
 from typing import NamedTuple
 
 from fhtagn.games.chaos.rules import state
+from fhtagn.kernel.errors import ContractError
 
 COMMON, CROWN = range(2)  # decks: that of a Crown of Chaos, and that of all other modes
 SIXES = 666  # the number, for people, of what takes three natural sixes
@@ -93,13 +94,11 @@ SEALED_IN_BLOOD = row(CROWN, SIXES, ON_COLOUR, useful=LIVING_MONSTERS, lasting="
 # By number. Numbers of moves, of the bits of `reach` and in the state have no gap: SIXES follows the highest value.
 HIGHEST = max(bonus.number for bonus in ROWS if bonus.number != SIXES)
 NUMBERS = HIGHEST + 1
+if NUMBERS > 14:
+    raise ContractError(f"Bonus {HIGHEST}: a number is a bit of the state's `reach`, which has room for 1 to 13.")
 SHOWN = (0, *range(1, HIGHEST + 1), SIXES)  # for people
-AT = tuple(
-    tuple(
-        max(place for place, bonus in enumerate(ROWS) if place == 0 or bonus[:2] == (deck, number)) for number in SHOWN
-    )
-    for deck in (COMMON, CROWN)
-)
+PLACES = {(bonus.deck, bonus.number): place for place, bonus in enumerate(ROWS)}
+AT = tuple(tuple(PLACES.get((deck, number), 0) for number in SHOWN) for deck in (COMMON, CROWN))
 DECKS = tuple(sum(1 << number for number, place in enumerate(deck) if place) for deck in AT)  # one bit each
 ANNOUNCED = tuple(  # by deck, those for the Window and those for Declare, one bit each
     tuple(

@@ -22,9 +22,9 @@ def takes_effect(game, seat, number, colour, part):
 
 def do_effect(game, seat, bonus, colour):
     """What a Bonus does at once."""
-    if bonuses.USEFUL[bonus] == bonuses.OWN_OTHER_TOKENS:
+    if bonus == bonuses.PNOM or bonus == bonuses.AZATHOTH or bonus == bonuses.IOD or bonus == bonuses.AMBUSH:
         convert_all(game, seat, bonuses.ACTION[bonus])
-    elif bonuses.USEFUL[bonus] == bonuses.RIVALS_WITH_ACTION:
+    elif bonus == bonuses.NODENS or bonus == bonuses.DUNWICH or bonus == bonuses.ZANTHU:
         take_tokens(game, seat, seats.sitter(game, colour), bonuses.ACTION[bonus])
     elif bonus == bonuses.EIBON:
         tokens.double(game, seat)

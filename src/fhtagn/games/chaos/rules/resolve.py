@@ -70,7 +70,7 @@ def settle_number(game, colour, part):
 
 
 def seek_save(game):
-    """From Player 1 to the left, the core first. Who has no Offering is not asked, and loses his dice at the end."""
+    """From Player 1 to the left, the core first. Whoever has no Offering is not asked, and loses at the end."""
     while game.turn < game.players:
         seat = seats.seat_after(game, game.turn)
         colour = game.chair[seat]
