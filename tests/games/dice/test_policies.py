@@ -84,7 +84,7 @@ def test_in_rival_cults_the_own_side_is_attacked_only_if_nobody_else_is_sane(pos
         ([2, 1, 1], ["- eye"], "cthulhu"),  # that wins
         ([3, 3, 3], ["- eye"], "tentacle"),  # the caster takes one
         ([1, 3, 3], ["- elder-sign eye"], "yellow-sign"),  # the victim makes the caster lose one
-        ([3, 1, 3], ["- yellow-sign eye"], "elder-sign"),  # a mad victim saves himself
+        ([3, 1, 3], ["- yellow-sign eye"], "elder-sign"),  # a mad victim comes back
         ([1, 3, 1], ["- elder-sign eye"], "yellow-sign"),
         ([1, 4, 1], ["- cthulhu eye"], "cthulhu"),
     ],

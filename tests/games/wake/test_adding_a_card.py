@@ -67,7 +67,7 @@ def test_it_is_played_does_something_and_is_told(wider):
     match = seated(wider)
     assert "play byakhee" in match.legal(0)
     match.say(0, "play byakhee")
-    assert [wider.sentence(message) for message in match.story(1)] == ["Seat 0 plays Byakhee."]
+    assert [wider.sentence(message, str) for message in match.story(1)] == ["0 plays Byakhee."]
     state = passed(match).json()["state"]
     assert (state["active"], state["turns_left"], state["deck"]) == (1, 2, 59)
 

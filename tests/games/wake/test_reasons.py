@@ -14,6 +14,10 @@ GAME = registry.find("wake")
 HAND = "banishing-word elder-sign dhole mi-go"
 
 
+def told(message):
+    return GAME.sentence(message, lambda seat: f"P{seat}")
+
+
 def reasons(game, seat):
     """The sentences against what this seat might try, by its words: from its view alone."""
     view = game.match.view(seat)
@@ -21,7 +25,7 @@ def reasons(game, seat):
     for move in GAME.words.attempts(view, seat):
         reason = GAME.rules.refusal(view, seat, move)
         if reason:
-            found[GAME.words.say(view, seat, move)] = GAME.sentence(GAME.words.refused(view, seat, move, reason))
+            found[GAME.words.say(view, seat, move)] = told(GAME.words.refused(view, seat, move, reason))
     return found
 
 
@@ -30,8 +34,8 @@ def test_in_another_players_turn_every_card_says_when_it_may_be_used(sit):
         "counterspell": "For when you face Cthulhu. Keep it.",
         "elder-sign": "For when you face Cthulhu. Keep it.",
         "banish": "For when somebody has just played a card.",
-        "play dhole": "Not now: it is seat 0’s turn.",
-        "play mi-go 0": "Not now: it is seat 0’s turn.",
+        "play dhole": "Not now: it is P0’s turn.",
+        "play mi-go 0": "Not now: it is P0’s turn.",
     }
 
 
@@ -54,7 +58,7 @@ def test_nothing_but_defences_helps_against_cthulhu(sit):
         "play mi-go 1": "It does not help against Cthulhu.",
     }
     game("0 elder-sign 1")
-    assert reasons(game, 1)["elder-sign 0"] == "Seat 0 has faced him already this time."
+    assert reasons(game, 1)["elder-sign 0"] == "P0 has faced him already this time."
 
 
 def test_a_necronomicon_says_that_nothing_is_discarded(sit):

@@ -36,6 +36,12 @@ ANSWERS = {
     cards.ELDER_SIGN: codes.SEND_BACK,
     cards.BANISHING_WORD: codes.BANISH,
 }
+# The kind that a move uses in the way it is meant for.
+USED: dict[int, int] = {
+    **{move: codes.played_kind(move) for move in range(codes.DRAW)},
+    **{codes.HAND_ON + seat: cards.ELDER_SIGN for seat in range(cards.SEATS)},
+    **{move: kind for kind, move in ANSWERS.items()},
+}
 FROM_HAND = (codes.GIVING, codes.GIVING_TOGETHER, codes.DISCARDING, codes.DISCARDING_TOGETHER, codes.TRIMMING)
 
 
@@ -52,7 +58,7 @@ def refused(game: Any, seat: int, move: int, reason: int) -> Message:
 
 def _key(game: Any, seat: int, move: int, reason: int) -> str:
     """The reason's sentence, or one that says more about the card."""
-    kind = _used(move)
+    kind = USED.get(move)
     if kind is not None:
         if reason in (codes.NOT_YOUR_TURN, codes.NOT_NOW):
             return _bad_moment(game, seat, kind, reason)
@@ -90,15 +96,6 @@ def _fetchable(game: Any, kind: int) -> list[int]:
     return [other for other, many in enumerate(game.discard) if many and other != kind]
 
 
-def _used(move: int) -> int | None:
-    """The kind that this move uses in the way it is meant for."""
-    if 0 <= move < codes.DRAW:
-        return int(codes.played_kind(move))
-    if codes.HAND_ON <= move < codes.SEND_BACK:
-        return cards.ELDER_SIGN
-    return next((kind for kind, answer in ANSWERS.items() if answer == move), None)
-
-
 def _card(move: int, reason: int) -> int:
     """The card of which the sentence speaks."""
     if reason == codes.NOT_DISCARDED:
@@ -106,7 +103,7 @@ def _card(move: int, reason: int) -> int:
     for first, count in ((codes.CARD, cards.KINDS), (codes.GIVE, cards.HELD), (codes.DISCARD, cards.HELD)):
         if first <= move < first + count:
             return move - first
-    return _used(move) or 0
+    return USED.get(move, 0)
 
 
 def _target(move: int) -> int:
@@ -122,12 +119,13 @@ def attempts(view: Any, seat: int) -> list[int]:
     """Every card of the hand in the way it is meant for, unless all of them can be chosen."""
     if view.task in FROM_HAND and seats.to_act(view, seat) == MUST:
         return []
-    return [move for kind in range(cards.HELD) if view.hands[seat][kind] for move in _uses(view, seat, kind)]
+    held, others = view.hands[seat], _targets(view, seat, 0)
+    return [move for kind in range(cards.HELD) if held[kind] for move in _uses(view, seat, kind, others)]
 
 
-def _uses(view: Any, seat: int, kind: int) -> list[int]:
+def _uses(view: Any, seat: int, kind: int, others: list[int]) -> list[int]:
     """At whom it goes is asked only where that is being decided."""
-    form, others = cards.FORM[kind], _targets(view, seat, 0)
+    form = cards.FORM[kind]
     if form == cards.ALONE:
         return [codes.playing(kind)]
     if form == cards.AIMED:

@@ -22,7 +22,7 @@ SUBMIT = DISPEL + 1
 # Moves of Nature.
 CARD = SUBMIT + 1
 PLACE = CARD + cards.KINDS
-# What a viewer sees of a move that is hidden from him.
+# What a viewer sees of a move that is hidden from them.
 HIDDEN_CARD = PLACE + cards.RISE
 HIDDEN_PLACE = HIDDEN_CARD + 1
 HIDDEN_ANSWER = HIDDEN_PLACE + 1

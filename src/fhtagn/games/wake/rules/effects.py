@@ -12,7 +12,7 @@ def open_window(game):
 
 
 def close_window(game):
-    """The first banisher to the left spends his word; when nobody banishes, the first card works or is cancelled."""
+    """The first banisher to the left spends their word; when nobody banishes, the first card works or is cancelled."""
     banisher = first_banisher(game)
     for seat in range(game.players):
         if game.answers[seat] == codes.ANSWERED + codes.BANISH - codes.PASS and seat != banisher:
@@ -228,7 +228,7 @@ def discard_chosen(game, seat, kind):
 
 
 def pass_all_gifts(game):
-    """All give first and receive then, so that nobody passes on what he has just been given."""
+    """All give first and receive then, so that nobody passes on what they have just been given."""
     for seat in range(game.players):
         if game.answers[seat] >= codes.ANSWERED:
             both = 1 << seat | 1 << seats.next_living(game, seat)

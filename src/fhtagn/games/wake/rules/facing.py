@@ -109,7 +109,7 @@ def return_cthulhu(game):
 
 
 def lose_game(game, seat):
-    """The loser's cards are discarded; his turn, and any that he was owed, is over."""
+    """The loser's cards are discarded; their turn, and any that they were owed, is over."""
     tell(game, codes.LOSES, seat, 0, 0)
     game.alive[seat] = 0
     game.living -= 1
