@@ -3,25 +3,26 @@
 from itertools import product
 from typing import Any
 
-from fhtagn.games.cathulhu.rules import boxes, codes, reasons, state, steps, using
+from fhtagn.games.cathulhu.rules import boxes, codes, masks, reasons, state, steps, using
 from fhtagn.games.cathulhu.vocabulary import BOXES
 from fhtagn.kernel.texts import Message, Seat
+
+AIMED = [box for box, form in enumerate(boxes.FORM) if form == boxes.ONE and boxes.AIMS[box] != boxes.OTHERS]
 
 
 def attempts(view: Any, seat: int) -> list[int]:
     """Whoever uses a box may try a closed one of their card, or aim an open one at somebody whom it misses."""
     if view.actor != seat or view.phase != state.USING or steps.stage_of(view) != state.USES_CARD:
         return []
-    kind, others = using.held_kind(view, seat), [other for other in range(view.players) if other != seat]
+    kind = using.held_kind(view, seat)
     tried = [codes.use_code(boxes.EVERYONE, 0, seat)]
-    for wrapped, box in product((0, 1), range(boxes.COUNT)):
-        if boxes.FORM[box] == boxes.NEVER:
-            continue
-        if using.box_refusal(view, seat, box, wrapped):
-            tried += [codes.use_code(box, 0, 0)] if not wrapped and using.stands_on(box, kind) else []
-        elif boxes.FORM[box] == boxes.ONE:
-            missed = [other for other in others if using.target_refusal(view, seat, box, other)]
-            tried += [codes.use_code(box, wrapped, other) for other in missed[:1]]
+    for box, form in enumerate(boxes.FORM):
+        if using.stands_on(box, kind) and form != boxes.NEVER and using.box_refusal(view, seat, box, 0):
+            tried.append(codes.use_code(box, 0, 0))
+    for wrapped, box in product((0, 1), AIMED):
+        missed = masks.all_but(view, seat) & ~using.targets(view, seat, box)
+        if missed and not using.box_refusal(view, seat, box, wrapped):
+            tried.append(codes.use_code(box, wrapped, masks.lowest(missed)))
     return tried
 
 
