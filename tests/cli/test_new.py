@@ -81,7 +81,8 @@ def test_the_payoff_of_a_game_with_secrets_is_in_chips(kuhn: Path) -> None:
     match = play("kuhn", "- queen king", "0 bet", "1 call")
     payoff = match.game.payoff
     assert [payoff.units(match.game.rules.payoff(match.state, seat)) for seat in (0, 1)] == [-2, 2]
-    assert payoff.shown(-2) == "-2.00 chips"
+    assert payoff.figure(-2) == "-2.00"
+    assert (payoff.amount(-2), payoff.amount(1)) == ("-2 chips", "+1 chip")
 
 
 def test_between_the_best_players_whoever_begins_loses_an_eighteenth_of_a_chip(kuhn: Path) -> None:

@@ -26,7 +26,7 @@ def test_a_game_can_be_played_to_its_end_by_numbers(run: Run) -> None:
 
 
 def test_moves_can_be_said_in_words(run: Run) -> None:
-    assert "Seat 0 (you) curses seat 2." in run("play", "dice", typed="attack 2\nattack 1\nattack 2\n").out
+    assert "Player A (0, you) curses player C (2)." in run("play", "dice", typed="attack 2\nattack 1\nattack 2\n").out
 
 
 def test_wrong_words_are_explained_and_nothing_is_lost(run: Run, tmp_path: Path) -> None:
@@ -78,8 +78,8 @@ def test_games_that_begin_in_the_same_second_are_kept_apart(
 
 def test_in_rival_cults_a_person_sits_at_all_places_of_a_side(run: Run) -> None:
     shown = run("play", "dice", "players=2", "cults=2", "--you", "0", typed="quit\n").out
-    assert "seat 2 (you)" in shown
-    assert "seat 1 (adept)" in shown
+    assert "C (2, you)" in shown
+    assert "B (1, adept)" in shown
 
 
 def test_policies_alone_play_a_game_to_watch(run: Run) -> None:
@@ -96,7 +96,7 @@ def test_the_elder_of_every_game_plays_at_once(run: Run, tmp_path: Path, monkeyp
     monkeypatch.setenv("FHTAGN_CACHE", str(tmp_path / "cache"))
     for game in registry.game_ids():
         shown = run("play", game, "--against", "elder", typed="1\n1\n").out
-        assert "(elder)" in shown
+        assert ", elder)" in shown
         assert "Waking" not in shown
 
 
@@ -114,8 +114,8 @@ def test_a_real_terminal_shows_the_board_at_once(tmp_path: Path) -> None:
     child.expect("Cthulhu Dice")
     child.expect("attack 1")
     child.sendline("attack 1")
-    child.expect("curses seat 1")
-    child.expect(r"\(you\)>")
+    child.expect(r"curses player B \(1\)")
+    child.expect(r", you\)>")
     child.sendintr()
     child.expect("fhtagn play --from")
     child.expect(pexpect.EOF)

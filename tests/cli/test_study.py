@@ -101,5 +101,5 @@ def test_review_lists_the_moves_that_cost_most(run: Run, tmp_path: Path) -> None
 
 def test_play_accepts_any_player(run: Run) -> None:
     for name in ("novice", "exact", "search:30"):
-        assert f"({name})" in run("play", "dice", "--against", name, "--seed", "1", typed="1\nquit\n").out
+        assert f", {name})" in run("play", "dice", "--against", name, "--seed", "1", typed="1\nquit\n").out
     assert "has no player “nobody”" in run("play", "dice", "--against", "nobody").err

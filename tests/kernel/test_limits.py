@@ -42,8 +42,8 @@ def test_our_own_games_are_small_enough(identifier: str) -> None:
         ({"PAYOFF_MOST": 2**31}, "PAYOFF_MOST is 2147483648"),
         ({"PAYOFF_LEAST": 3, "PAYOFF_MOST": 2}, "PAYOFF_LEAST is more than PAYOFF_MOST"),
         ({"State": Huge, "MEASURES": ()}, "the State has 180000 bytes, and can have 65536"),
-        ({"State": Small, "MEASURES": (("row", 5),)}, "MEASURES names row, which is no single number of the State"),
-        ({"State": Small, "MEASURES": (("pol", 5),)}, "MEASURES names pol, which is no single number of the State"),
+        ({"State": Small, "MEASURES": (("row", 5),)}, "MEASURES names row, which isn't a single number of the State"),
+        ({"State": Small, "MEASURES": (("pol", 5),)}, "MEASURES names pol, which isn't a single number of the State"),
         ({"State": Small, "MEASURES": (("pool", 0),)}, "MEASURES gives pool 0 bins"),
     ],
 )

@@ -255,7 +255,7 @@ def test_a_global_that_cannot_be_native_is_named_with_the_function(function: Any
     [
         (uses_module_in_module, "uses os.path, which is a module inside a module; import path by itself"),
         (uses_what_a_module_lacks, "uses constants.NATURAL, but fhtagn.kernel.constants has no NATURAL"),
-        (uses_a_function_as_module, "uses ping.number, but ping is no imported module"),
+        (uses_a_function_as_module, "uses ping.number, but ping isn't an imported module"),
     ],
 )
 def test_a_name_that_no_module_gives_is_refused_in_a_sentence(function: Any, sentence: str) -> None:

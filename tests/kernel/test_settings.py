@@ -144,7 +144,7 @@ def test_pairs_are_split_at_the_first_equals_sign() -> None:
 
 @pytest.mark.parametrize("word", ["players", "=4", "="])
 def test_a_word_that_is_no_pair_is_refused(word: str) -> None:
-    with pytest.raises(SettingError, match=f"“{word}” is no setting; write key=value, for example players=4"):
+    with pytest.raises(SettingError, match=f"“{word}” isn't a setting; write key=value, for example players=4"):
         split_pairs([word])
 
 
@@ -209,7 +209,7 @@ def test_a_file_that_cannot_be_read_is_refused_with_the_reason(deck: Data, tmp_p
     with pytest.raises(SettingError, match=r"cannot read this file \(Is a directory\)\."):
         deck.accept(str(tmp_path))
     (tmp_path / "picture").write_bytes(b"\xff\xd8\xff")
-    with pytest.raises(SettingError, match=r"cannot read this file \(it is no text file\)\."):
+    with pytest.raises(SettingError, match=r"cannot read this file \(it isn't a text file\)\."):
         deck.accept(str(tmp_path / "picture"))
     with pytest.raises(SettingError, match="cannot read this file"):
         deck.accept("nul\0byte")

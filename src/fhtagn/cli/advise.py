@@ -60,7 +60,7 @@ def advise(file: FileArgument, seat: SeatOption = None, by: ByOption = None, as_
     table.add_column("move")
     table.add_column(_heading(payoff), justify="right")
     for one in found:
-        table.add_row(escape(one.words), payoff.shown(one.worth, CONFIDENCE * one.error))
+        table.add_row(escape(one.words), payoff.figure(one.worth, CONFIDENCE * one.error))
     console.print(table)
 
 
@@ -101,7 +101,7 @@ def review(file: FileArgument, seat: SeatOption = None, by: ByOption = None, as_
     table.add_column("better")
     table.add_column(_heading(payoff), justify="right")
     for one in mistakes[:SHOWN]:
-        made, better = payoff.shown(one.made.worth), payoff.shown(one.better.worth)
+        made, better = payoff.figure(one.made.worth), payoff.figure(one.better.worth)
         cost = f"[red]{100 * one.cost:.1f}[/]" if payoff.shares else f"[red]{one.cost:.2f}[/]"
         table.add_row(str(one.ply), str(one.seat), cost, made, escape(one.made.words), escape(one.better.words), better)
     console.print(table)
@@ -114,7 +114,7 @@ def _key(payoff: Payoff) -> str:
 
 
 def _heading(payoff: Payoff) -> str:
-    return "wins" if payoff.shares else "payoff"
+    return "wins" if payoff.shares else payoff.many
 
 
 def _match(file: str, seat: int | None) -> Match:

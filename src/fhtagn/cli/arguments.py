@@ -44,6 +44,6 @@ def read_text(path: str) -> str:
     try:
         return Path(path).read_text(encoding="utf-8")
     except UnicodeDecodeError:
-        raise FhtagnError(f"{path} is no text file.") from None
+        raise FhtagnError(f"{path} isn't a text file.") from None
     except OSError as error:
         raise FhtagnError(f"Cannot read {path}: {error.strerror}.") from None

@@ -55,7 +55,9 @@ def new(
 
 def _check(identifier: str) -> None:
     if not re.fullmatch(r"[a-z][a-z0-9_]*", identifier) or keyword.iskeyword(identifier):
-        raise FhtagnError(f"“{identifier}” is no name for a game; use lower-case letters, digits and _, like “ritual”.")
+        raise FhtagnError(
+            f"“{identifier}” isn't a name for a game; use lower-case letters, digits and _, like “ritual”."
+        )
     if identifier in registry.game_ids():
         raise FhtagnError(f"There is a game “{identifier}” already; choose another name.")
 

@@ -22,7 +22,8 @@ def play(
         list[str] | None, typer.Argument(metavar="[KEY=VALUE]…", help="Settings, for example players=4.")
     ] = None,
     you: Annotated[
-        str, typer.Option("--you", metavar="SEAT[,SEAT…]|all|none", help="The seats played at this keyboard.")
+        str,
+        typer.Option("--you", metavar="SEAT[,SEAT…]|all|none", help="The seats played at this keyboard, from 0 on."),
     ] = "0",
     against: Annotated[
         str | None,
@@ -84,7 +85,7 @@ def _asked() -> str:
 
 
 def _people(text: str, match: Match) -> set[int]:
-    """The seats at this keyboard: a person sits at all places that belong to him."""
+    """The seats at this keyboard: a person sits at all places that belong to them."""
     if text in ("all", "none"):
         return set(range(match.seats)) if text == "all" else set()
     owners = set()

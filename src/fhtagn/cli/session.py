@@ -29,7 +29,7 @@ Told = tuple[tuple[str, ...], str]  # the keys of what a move did, and the sente
 TEDIOUS = 3  # so many lines of one kind in a row become a paragraph
 BOTS = 0x5EED  # keeps the draws of bots apart from Nature's
 
-HELP = """[bold]Type[/] a move's number or its words. Also:
+HELP = """[bold]Type[/] a move's number or its words. In words a player is the number in brackets. Also:
   [cyan]undo[/]       take back your last move (dice roll anew afterwards)
   [cyan]save FILE[/]  write the game so far as a transcript
   [cyan]board[/]      show the table again
@@ -96,8 +96,12 @@ class Session:
         viewer = self._viewer()
         self._tell(viewer)
         self.console.print(board(self.match.game, self.match.state, viewer, self._title))
-        winners = self.match.winners()
-        if not winners:
+        winners, game = self.match.winners(), self.match.game
+        if not game.payoff.shares and game.rules.over(self.match.state):
+            for seat in range(self.match.seats):
+                amount = game.payoff.amount(game.rules.payoff(self.match.state, seat))
+                self.console.print(f"{self._title(seat)}: [bold]{amount}[/]")
+        elif not winners:
             self.console.print("[bold red]Nobody wins.[/]")
         elif self.people:
             won = self.people & set(winners)
@@ -201,11 +205,11 @@ class Session:
             self.console.input(f"Pass the keyboard to {self._name(seat)}, then press Enter. ")
             self.console.clear()
         elif self.shown is None and not self.open and len(self.people) > 1:
-            self.console.input(f"{self._name(seat).capitalize()} takes the keyboard: press Enter. ")
+            self.console.input(f"The keyboard is for {self._name(seat)}: press Enter. ")
         self.shown = seat
 
     def _audience(self) -> list[int]:
-        """Who hears a story of his own: everyone the same where nothing is secret."""
+        """Who hears a story of their own: everyone the same where nothing is secret."""
         return sorted(self.people) if self.people and not self.open else [PUBLIC]
 
     def _hear(self) -> None:
@@ -235,13 +239,13 @@ class Session:
         self.console.print(Columns(shown, padding=(0, 3), column_first=True))
 
     def _name(self, seat: int) -> str:
-        """A seat in a sentence."""
+        """A player in a sentence, with the number that moves know them by."""
         mine = seat in self.people and len(self.people) < self.match.seats
-        return f"seat {seat} (you)" if mine else f"seat {seat}"
+        return f"player {_letter(seat)} ({seat}{', you' if mine else ''})"
 
     def _title(self, seat: int) -> str:
-        """A seat on the board."""
-        return self._name(seat) if seat in self.people else f"seat {seat} ({self.rival_name})"
+        """A player on the board."""
+        return f"{_letter(seat)} ({seat}, {'you' if seat in self.people else self.rival_name})"
 
 
 def _reserved(wanted: Path) -> Path:
@@ -253,6 +257,10 @@ def _reserved(wanted: Path) -> Path:
             path.touch(exist_ok=False)
             return path
     raise AssertionError  # numbers do not end
+
+
+def _letter(seat: int) -> str:
+    return chr(ord("A") + seat % 26) * (1 + seat // 26)
 
 
 def _called(player: str) -> str:

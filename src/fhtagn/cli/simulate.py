@@ -106,7 +106,7 @@ def _by_policies(job: Job, on: str) -> Run:
 
 
 def _by_thought(job: Job, names: list[str], on: str) -> Run:
-    """Players who are no policies: each gets its seat's view and takes its time."""
+    """Players who aren't policies: each gets its seat's view and takes its time."""
     from fhtagn.lab import games as lab
     from fhtagn.players import levels, warm
 
@@ -156,7 +156,7 @@ def _show(job: Job, tally: Tally, names: list[str], wanted: int, seconds: float)
     for name, justify in (("seat", "right"), ("player", "left"), ("wins", "right"), ("95 %", "right"), ("", "left")):
         table.add_column(name, justify=justify)  # type: ignore[arg-type]
     if not payoff.shares:
-        table.add_column("payoff", justify="right")
+        table.add_column(payoff.many, justify="right")
     for seat, name in enumerate(names):
         table.add_row(str(seat), name, *_row(tally.wins[seat], tally.games, "yellow"), *_payoff(job, tally, seat))
     table.add_section()
@@ -178,7 +178,7 @@ def _payoff(job: Job, tally: Tally, seat: int) -> list[str]:
     payoff = job.game.payoff
     mean = tally.mean_payoff(seat, payoff.unit)
     half = CONFIDENCE * payoff.spread(mean) / math.sqrt(tally.games)
-    return [] if payoff.shares else [payoff.shown(mean, half)]
+    return [] if payoff.shares else [payoff.figure(mean, half)]
 
 
 def _row(times: int, games: int, colour: str) -> tuple[str, str, str]:

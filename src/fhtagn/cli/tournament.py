@@ -104,7 +104,7 @@ def _show(event: Tournament, result: Standings) -> None:
     title = f"{event.game.title}: {result.games:,} games, each row against each column"
     table = Table(title=title, title_style="bold", title_justify="left")
     table.add_column("player")
-    table.add_column("Elo" if shares else "payoff", justify="right")
+    table.add_column("Elo" if shares else event.game.payoff.many, justify="right")
     strength = [one.elo for one in result.ratings] if shares else [one.payoff for one in result.means]
     order = sorted(range(len(event.players)), key=lambda at: -strength[at])
     for at in order:
@@ -113,7 +113,9 @@ def _show(event: Tournament, result: Standings) -> None:
         cells = ["–" if at == other else _cell(event, result, at, other) for other in order]
         table.add_row(event.players[at], _strength(event, result, at), *cells)
     console.print(table)
-    meaning = "Rates are the odds against an average rival" if shares else "Payoffs are what a seat gets in a game"
+    meaning = f"Figures are the {event.game.payoff.many} that a seat gets in a game"
+    if shares:
+        meaning = "Rates are the odds against an average rival"
     console.print(f"[dim]{meaning}, seats rotated; ± is a 95 % interval.[/]")
     if result.nobody and shares:
         console.print(f"[dim]{result.nobody:,} games were won by nobody and count for no one.[/]")
@@ -134,4 +136,4 @@ def _cell(event: Tournament, result: Standings, one: int, other: int) -> str:
 
 
 def _mean(event: Tournament, mean: Mean) -> str:
-    return event.game.payoff.shown(mean.payoff, CONFIDENCE * mean.error)
+    return event.game.payoff.figure(mean.payoff, CONFIDENCE * mean.error)

@@ -150,7 +150,7 @@ def _chunks(job: Job, games: int, on: str, workers: int) -> Iterator[list[int]]:
         from fhtagn.kernel.gpu import gpu_chunks
 
         return gpu_chunks(job, games)
-    raise FhtagnError(f"“{on}” is no way to run; choose {', '.join(WAYS)}.")
+    raise FhtagnError(f"“{on}” isn't a way to run; choose {', '.join(WAYS)}.")
 
 
 class _Pace:

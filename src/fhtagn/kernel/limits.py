@@ -45,7 +45,7 @@ def beyond(rules: Mapping[str, Any], settings: Sequence[Setting]) -> Iterator[st
         yield f"the State has {layout.size} bytes, and can have {STATE}"
     for name, bins in rules.get("MEASURES", ()):
         if name not in layout.fields or layout.fields[name].shape:
-            yield f"MEASURES names {name}, which is no single number of the State"
+            yield f"MEASURES names {name}, which isn't a single number of the State"
         elif bins not in range(1, BINS + 1):
             yield f"MEASURES gives {name} {bins} bins, and can give 1 to {BINS}"
     for setting in settings:

@@ -334,4 +334,4 @@ def _frozen(value: Any, function: str, name: str) -> Any:
             table = table.astype(np.int64)
             table.setflags(write=False)
             return table
-    raise ContractError(f"{function} uses {name}, which is no number, table of numbers or kernel function")
+    raise ContractError(f"{function} uses {name}, which isn't a number, a table of numbers or a kernel function")

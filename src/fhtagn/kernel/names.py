@@ -132,7 +132,7 @@ def value_of(function: FunctionType, name: str) -> Any:
         return known[name]
     module = known.get(first)
     if not isinstance(module, ModuleType):
-        raise ContractError(f"{where} uses {name}, but {first} is no imported module")
+        raise ContractError(f"{where} uses {name}, but {first} isn't an imported module")
     if not hasattr(module, attribute):
         raise ContractError(f"{where} uses {name}, but {module.__name__} has no {attribute}")
     value = getattr(module, attribute)

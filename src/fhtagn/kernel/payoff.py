@@ -32,18 +32,14 @@ class Payoff:
         other."""
         return math.sqrt(max(0.0, (units - self.units(self.least)) * (self.units(self.most) - units)))
 
-    def shown(self, units: float, half: float = 0.0) -> str:
+    def figure(self, units: float, half: float = 0.0) -> str:
         """A mean for people, give or take a half width: a chance of winning in per cent, or signed units."""
         if self.shares:
-            return f"{_about(f'{100 * units:.1f}', f'{100 * half:.1f}', half)} %"
-        return f"{_about(f'{units:+.2f}', f'{half:.2f}', half)} {self.many}"
+            return f"{100 * units:.1f}{f' ± {100 * half:.1f}' if half else ''} %"
+        return f"{units:+.2f}{f' ± {half:.2f}' if half else ''}"
 
     def amount(self, points: int) -> str:
         """What a seat got in one game, for people: +1 chip."""
         one, _, many = self.name.partition("|")
         units = self.units(points)
         return f"{units:+g} {one if abs(units) == 1 else many or one}"
-
-
-def _about(middle: str, half: str, doubtful: float) -> str:
-    return f"{middle} ± {half}" if doubtful else middle

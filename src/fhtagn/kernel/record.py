@@ -342,7 +342,7 @@ class _CheckedRow(list[Any]):
 
 def _number(value: Any, allowed: range) -> int:
     if type(value) is not int or value not in allowed:
-        raise OverflowError(f"{value!r} is no whole number between {allowed.start} and {allowed.stop - 1}")
+        raise OverflowError(f"{value!r} isn't a whole number between {allowed.start} and {allowed.stop - 1}")
     return value
 
 

@@ -183,7 +183,7 @@ class Data(Setting):
         try:
             content = path.read_text(encoding="utf-8")
         except (OSError, ValueError) as error:  # ValueError: no UTF-8, or no name that a file can have
-            reason = getattr(error, "strerror", None) or "it is no text file"
+            reason = getattr(error, "strerror", None) or "it isn't a text file"
             raise SettingError(f"{self.name}={text}: cannot read this file ({reason}).") from None
         return self.embedded(path.name, content)
 
@@ -235,7 +235,7 @@ def split_pairs(words: Iterable[str]) -> dict[str, str]:
     for word in words:
         name, equals, value = word.partition("=")
         if not equals or not name:
-            raise SettingError(f"“{word}” is no setting; write key=value, for example players=4.")
+            raise SettingError(f"“{word}” isn't a setting; write key=value, for example players=4.")
         if name in pairs:
             raise SettingError(f"{name} is set twice.")
         pairs[name] = value

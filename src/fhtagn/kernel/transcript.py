@@ -157,7 +157,7 @@ def play_line(match: Match, words: list[str], at: int | None = None) -> None:
     elif (seat := whole_number(who)) is not None:
         match.say(seat, " ".join(said))
     else:
-        raise UnknownWords(f"“{who}” is no seat; a line starts with a seat’s number, or - for Nature.")
+        raise UnknownWords(f"“{who}” isn't a seat; a line starts with a seat’s number, or - for Nature.")
 
 
 def _play_nature(match: Match, words: list[str], at: int | None) -> None:

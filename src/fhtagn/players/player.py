@@ -14,7 +14,7 @@ from fhtagn.kernel.registry import Game
 
 
 class Player(Protocol):
-    """Whoever chooses moves. The same view, seed and moment give the same move, if the budget is no time."""
+    """Whoever chooses moves. The same view, seed and moment give the same move, if the budget isn't a time."""
 
     name: str
 

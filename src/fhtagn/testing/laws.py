@@ -38,7 +38,7 @@ def every_refusal_has_a_sentence(trial: Trial) -> None:
             for reason, code in reasons.items():
                 if reason:
                     sentence = trial.game.sentence(words.refused(state, seat, code, reason))
-                    assert sentence.endswith("."), f"reason {reason}: {sentence!r} is no sentence"
+                    assert sentence.endswith("."), f"reason {reason}: {sentence!r} isn't a sentence"
 
 
 def codes_outside_the_game_are_refused(trial: Trial) -> None:

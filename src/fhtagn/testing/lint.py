@@ -157,7 +157,7 @@ def _node(node: ast.AST, layout: Layout) -> Iterator[Violation]:
     if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef):
         yield line, f"{node.name} is a function inside a function"
     if isinstance(node, ast.Constant) and not isinstance(node.value, bool | int):
-        yield line, f"{node.value!r} is no whole number"
+        yield line, f"{node.value!r} isn't a whole number"
     if isinstance(node, ast.Call) and (node.keywords or not isinstance(node.func, ast.Name)):
         yield line, "only plain functions are called, with positional arguments"
     if isinstance(node, ast.Subscript):
@@ -240,7 +240,7 @@ def _names(body: list[ast.stmt], local: set[str], module: ModuleType) -> Iterato
         if not _allowed_global(_global(module, node.id)):
             yield (
                 node.lineno,
-                f"{node.id} is no number, table of numbers, kernel function or {', '.join(sorted(BUILTINS))}",
+                f"{node.id} isn't a number, a table of numbers, a kernel function or {', '.join(sorted(BUILTINS))}",
             )
 
 

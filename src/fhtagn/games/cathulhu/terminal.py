@@ -85,7 +85,7 @@ def _seats(view: Any, viewer: int, names: Names) -> Table:
     for seat in range(view.players):
         row: list[RenderableType] = [
             Text("▶" if to_act(view, seat) else " ", style="bold yellow"),
-            Text(f"{seat} {names(seat)}"[:18], style="bold" if seat == viewer else ""),
+            Text(names(seat)[:22], style="bold" if seat == viewer else ""),
             Text(_named(picture["alignments"][seat] or "?"), style=SIDE_STYLE[picture["alignments"][seat]]),
             _card(view, picture, seat),
             Text("✦" * min(view.favor[seat], 6) + ("+" if view.favor[seat] > 6 else ""), style="yellow"),

@@ -81,7 +81,7 @@ def _read_nature(said: str) -> int:
         return codes.CARD + NUMBER[said]
     if said in ("1", "2", "3", "4", "5"):
         return codes.PLACE + int(said) - 1
-    raise UnknownWords(f"“{said}” is no card and no place from 1 to 5.")
+    raise UnknownWords(f"“{said}” isn't a card or a place from 1 to 5.")
 
 
 def _read_play(seat: int, kind: str, rest: list[str]) -> int:
@@ -114,7 +114,7 @@ def _read_order(game: Any, kinds: list[str]) -> int:
 
 def _kind(word: str) -> str:
     if word not in NUMBER:
-        raise UnknownWords(f"“{word}” is no card of this game.")
+        raise UnknownWords(f"“{word}” isn't a card in this game.")
     return word
 
 
@@ -127,5 +127,5 @@ def _held(word: str) -> int:
 
 def _seat(word: str) -> int:
     if not (word.isascii() and word.isdigit() and int(word) < cards.SEATS):
-        raise UnknownWords(f"“{word}” is no seat; seats are numbers from 0 on.")
+        raise UnknownWords(f"“{word}” isn't a seat; seats are numbers from 0 on.")
     return int(word)
