@@ -19,7 +19,7 @@ from multiprocessing import get_context
 from pathlib import Path
 
 from fhtagn.kernel import bulk, registry
-from fhtagn.kernel.constants import NATURE, WHOLE
+from fhtagn.kernel.constants import NATURE
 from fhtagn.kernel.match import Match
 from fhtagn.kernel.rates import Rate, two_sided_counts
 from fhtagn.kernel.registry import Game
@@ -85,8 +85,8 @@ def by_policies(game: Game, settings: Settings, one: str, other: str, options: a
             job = bulk.Job(game, settings, seats, options.seed + part)
             tally = bulk.simulate(job, -(-options.many // ROUNDS), workers=options.workers)
             games += tally.games
-            won += sum(share for share, mine in zip(tally.payoffs, alone, strict=True) if mine) / WHOLE
-            lost += sum(share for share, mine in zip(tally.payoffs, alone, strict=True) if not mine) / WHOLE
+            won += sum(share for share, mine in zip(tally.payoffs, alone, strict=True) if mine) / game.payoff.unit
+            lost += sum(share for share, mine in zip(tally.payoffs, alone, strict=True) if not mine) / game.payoff.unit
     return two_sided_counts(round(games), round(won), round(lost), len(set(owners(game, settings))) - 1)
 
 

@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 from support.cli import Run
+from support.kuhn import installed
 
 from fhtagn.kernel import registry
 
@@ -97,6 +98,26 @@ def test_review_lists_the_moves_that_cost_most(run: Run, tmp_path: Path) -> None
     assert found["mistakes"][0]["better"] != found["mistakes"][0]["move"]
     assert "The moves that cost most" in run("review", str(file), "--by", "exact").out
     assert run("review", str(file), "--by", "exact", "--as", "1").out.startswith("No move was clearly worse")
+
+
+def test_games_for_chips_show_chips(run: Run, tmp_path: Path) -> None:
+    with installed(tmp_path):
+        file = tmp_path / "game.txt"
+        file.write_text("fhtagn 1 kuhn\n- queen jack\n0 bet\n1 call\n")
+        half = tmp_path / "half.txt"
+        half.write_text("fhtagn 1 kuhn\n- queen jack\n0 bet\n")
+        assert re.search(
+            r"chips.*fold +│ -1\.00 .*call +│ -2\.00 ", run("advise", str(half), "--by", "search:200").out, re.DOTALL
+        )
+        found = json.loads(run("review", str(file), "--by", "search:200", "--json").out)
+        assert (found["unit"], found["mistakes"][0]["better_payoff"]) == ("chips", -1)
+        shown = run("tournament", "kuhn", "--players", "novice,adept", "--games", "20").out
+        assert re.search(r"chips.*adept +│ [+-]\d\.\d\d ± ", shown, re.DOTALL)
+        result = json.loads(run("simulate", "kuhn", "--games", "50", "--on", "plain", "--json").out)
+        assert result["unit"] == "chips"
+        assert sum(result["payoffs"]) == 0
+        assert "chips" in run("simulate", "kuhn", "--games", "50", "--on", "plain").out
+        assert re.search(r"A \(0, you\): [+-]\d chips?", run("play", "kuhn", "--seed", "3", typed="1\n1\n1\n").out)
 
 
 def test_play_accepts_any_player(run: Run) -> None:

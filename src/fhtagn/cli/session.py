@@ -42,6 +42,7 @@ class Session:
 
     def __init__(self, match: Match, people: set[int], rival: Player, seed: int | None) -> None:
         self.match = match
+        match.names = self._name
         self.people = people
         self.rival = rival
         self.rival_name = rival.name

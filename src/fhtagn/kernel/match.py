@@ -12,7 +12,7 @@ from fhtagn.kernel.limits import refuse_mistakes
 from fhtagn.kernel.record import Record
 from fhtagn.kernel.registry import Game
 from fhtagn.kernel.settings import Settings
-from fhtagn.kernel.texts import Message
+from fhtagn.kernel.texts import Message, Names, seat_name
 
 SNAPSHOT_EVERY = 32  # plies
 
@@ -38,6 +38,7 @@ class Match:
         self._snapshots: dict[int, Record] = {0: self.state.copy()}
         self._out = [0] * (game.rules.MOST + SCRATCH)
         self._open = game.open
+        self.names: Names = seat_name  # how people are called in reasons
 
     # --- Whose turn it is
 
@@ -99,7 +100,7 @@ class Match:
         reason = self.game.rules.refusal(self.state, seat, code)
         if reason:
             message = self.game.words.refused(self.state, seat, code, reason)
-            raise IllegalMove(f"{self.game.sentence(message)} {self.legal_in_words(seat)}".strip())
+            raise IllegalMove(f"{self.game.sentence(message, self.names)} {self.legal_in_words(seat)}".strip())
 
     def play(self, seat: int, code: int) -> None:
         """Make a move by its code."""
@@ -121,8 +122,9 @@ class Match:
         if seat != NATURE and not 0 <= seat < self.seats:
             raise OutOfTurn(f"There is no seat {seat}; there are seats 0 to {self.seats - 1}.")
         if self.game.rules.to_act(self.state, seat) == NO:
-            waiting = " and ".join(_actor(other) for other in self.to_act())
-            raise OutOfTurn(f"{_actor(seat).capitalize()} has nothing to decide now; the game waits for {waiting}.")
+            who, *waiting = ("chance" if one == NATURE else self.names(one) for one in (seat, *self.to_act()))
+            told = f"{who} has nothing to decide now; the game waits for {' and '.join(waiting)}."
+            raise OutOfTurn(told[:1].upper() + told[1:])
 
     def legal_in_words(self, seat: int) -> str:
         """A sentence for this seat; for others it may tell too much."""
@@ -207,7 +209,3 @@ class Match:
         if "answers" in words.own:
             result["answers"] = words.answers(shown)
         return result
-
-
-def _actor(seat: int) -> str:
-    return "chance" if seat == NATURE else f"seat {seat}"
