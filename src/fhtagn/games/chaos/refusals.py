@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from fhtagn.games.chaos import vocabulary
-from fhtagn.games.chaos.rules import bonus_moves, codes, plan, reasons, resolve, state, stones, tokens
+from fhtagn.games.chaos.rules import bonuses, codes, plan, reasons, resolve, state, stones, tokens
 from fhtagn.kernel.texts import Message, Seat
 
 KEYS = {
@@ -39,7 +39,7 @@ KEYS = {
 
 def refused(game: Any, seat: int, move: int, reason: int) -> Message:
     said = vocabulary.say(game, seat, move) if 0 <= move < codes.CODES else str(move)
-    return Message.of(f"refused.{KEYS[reason]}", who=Seat(seat), move=said, cancel=bonus_moves.cancel_number(game))
+    return Message.of(f"refused.{KEYS[reason]}", who=Seat(seat), move=said, cancel=bonuses.CANCEL[game.mode])
 
 
 def attempts(view: Any, seat: int) -> list[int]:

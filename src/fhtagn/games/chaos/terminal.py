@@ -200,7 +200,7 @@ def _hints(view: Any, viewer: int) -> Text:
         return text
     reach = stones.reach_of(view, viewer)
     affordable = bonus_moves.may_pay(view, viewer)
-    for number, bonus in enumerate(bonuses.AT[bonus_moves.is_crown(view)]):
+    for number, bonus in enumerate(bonuses.AT[view.mode]):
         if reach >> number & 1 and affordable:
             text.append(f"Bonus {bonuses.SHOWN[number]}", style="bold")
             text.append(f" {_sentences()[bonus_keys(bonus)[1]]}. ", style="dim")

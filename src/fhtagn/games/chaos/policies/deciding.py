@@ -176,4 +176,4 @@ def answer(view, seat):
         )
     else:
         hurts = hurts or judgement.about_to_win(view, view.chair[announcer])
-    return codes.CANCEL[bonus_moves.is_crown(view)] if hurts else codes.PASS
+    return codes.CANCEL[view.mode] if hurts else codes.PASS

@@ -1,10 +1,8 @@
 """Announcements: Banishment before the reveal, Declare, the Window, and the answers to each Bonus."""
 
-from fhtagn.games.chaos.rules import bonus_moves, bonuses, codes, effects, seats, state, stones, tokens, told
+from fhtagn.games.chaos.rules import bonus_moves, bonuses, codes, effects, plan, seats, state, stones, tokens, told
 from fhtagn.kernel.constants import NOBODY
 from fhtagn.kernel.trail import tell
-
-BANISHMENT = bonuses.NUMBER[bonuses.BANISHMENT]
 
 # --- Before the reveal: Dreamland Banishment
 
@@ -16,7 +14,7 @@ def begin_banish(game):
     for steps in range(game.players):
         seat = seats.seat_after(game, steps)
         if game.banishes[seat]:
-            pay_and_tell(game, seat, BANISHMENT, 0)
+            pay_and_tell(game, seat, plan.BANISHMENT, 0)
 
 
 def seek_banish(game):
@@ -27,7 +25,7 @@ def seek_banish(game):
         seat = seats.seat_after(game, game.turn)
         game.turn += 1
         if game.banishes[seat]:
-            push(game, seat, BANISHMENT, 0)
+            push(game, seat, plan.BANISHMENT, 0)
             return 0
     release(game)
     return 0
@@ -139,14 +137,14 @@ def may_answer(game, seat):
     """Before the reveal everyone who could pay is asked, so that being asked tells nothing about hidden stones."""
     if not bonus_moves.may_pay(game, seat):
         return False
-    return game.phase == state.BANISH or (game.reach[seat] >> bonus_moves.cancel_number(game)) & 1 == 1
+    return game.phase == state.BANISH or (game.reach[seat] >> bonuses.CANCEL[game.mode]) & 1 == 1
 
 
 def can_cancel(game, seat):
     if not bonus_moves.may_pay(game, seat):
         return False
     reach = stones.reach_of(game, seat) if game.phase == state.BANISH else game.reach[seat]
-    return (reach >> bonus_moves.cancel_number(game)) & 1 == 1
+    return (reach >> bonuses.CANCEL[game.mode]) & 1 == 1
 
 
 def seek_answer(game):
@@ -158,7 +156,7 @@ def seek_answer(game):
         if may_answer(game, game.asked):
             return 1
         game.pending[top][4] += 1
-    if game.pending[top][1] == bonus_moves.cancel_number(game):
+    if game.pending[top][1] == bonuses.CANCEL[game.mode]:
         tell(game, told.CANCELLED, game.pending[top - 1][0], game.pending[top - 1][1], announcer)
         pop(game)
         pop(game)

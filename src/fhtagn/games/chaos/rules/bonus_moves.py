@@ -3,17 +3,9 @@
 from fhtagn.games.chaos.rules import bonuses, codes, reasons, seats, state, tokens
 
 
-def is_crown(game):
-    return int(game.mode == state.CROWN)
-
-
 def which(game, number):
     """The Bonus with this number, a row of the table; 0 if there is none."""
-    return bonuses.AT[is_crown(game)][number]
-
-
-def cancel_number(game):
-    return bonuses.CANCEL[is_crown(game)]
+    return bonuses.AT[game.mode][number]
 
 
 def may_pay(game, seat):
@@ -55,7 +47,7 @@ def announceable(game, seat):
     """The numbers of the Bonuses that a seat can pay, has the stones for, and may announce now: one bit each."""
     if not may_pay(game, seat):
         return 0
-    return game.reach[seat] & bonuses.ANNOUNCED[is_crown(game)][int(game.phase == state.DECLARE)]
+    return game.reach[seat] & bonuses.ANNOUNCED[game.mode][int(game.phase == state.DECLARE)]
 
 
 def bonus_moves(game, seat, out, count):
@@ -87,11 +79,10 @@ def can_announce(game, seat):
 def useful_aims(game, seat, bonus):
     """On what a Bonus could change something: one bit for each way to say it."""
     useful = bonuses.USEFUL[bonus]
-    action = bonuses.ACTION[bonus]
     if useful == bonuses.ALWAYS:
         return 1
     if useful == bonuses.OWN_OTHER_TOKENS:
-        return tokens.has_other_action(game, seat, action)
+        return tokens.has_other_action(game, seat, bonuses.ACTION[bonus])
     if useful == bonuses.OWN_TOKENS:
         return tokens.has_tokens(game, seat)
     if useful == bonuses.OWN_ATTACKS:
@@ -105,7 +96,7 @@ def useful_aims(game, seat, bonus):
     if useful == bonuses.ANY_DIE:
         return (1 << game.players * state.PARTS) - 1
     if useful == bonuses.RIVALS_WITH_ACTION:
-        return colours_with_action(game, seat, action)
+        return colours_with_action(game, seat, bonuses.ACTION[bonus])
     if useful == bonuses.LOST_PARTS:
         return lost_parts(game, game.chair[seat])
     return living_colours(game)

@@ -98,9 +98,12 @@ if NUMBERS > 14:
     raise ContractError(f"Bonus {HIGHEST}: a number is a bit of the state's `reach`, which has room for 1 to 13.")
 SHOWN = (0, *range(1, HIGHEST + 1), SIXES)  # for people
 PLACES = {(bonus.deck, bonus.number): place for place, bonus in enumerate(ROWS)}
-AT = tuple(tuple(PLACES.get((deck, number), 0) for number in SHOWN) for deck in (COMMON, CROWN))
+
+# By mode, and within a mode by number.
+DECK = tuple(CROWN if mode == state.CROWN else COMMON for mode in range(state.MODES))
+AT = tuple(tuple(PLACES.get((deck, number), 0) for number in SHOWN) for deck in DECK)
 DECKS = tuple(sum(1 << number for number, place in enumerate(deck) if place) for deck in AT)  # one bit each
-ANNOUNCED = tuple(  # by deck, those for the Window and those for Declare, one bit each
+ANNOUNCED = tuple(  # those for the Window and those for Declare, one bit each
     tuple(
         sum(1 << number for number, place in enumerate(deck) if place and ROWS[place].when in times)
         for times in ((ANY_TIME,), (ANY_TIME, DECLARED))

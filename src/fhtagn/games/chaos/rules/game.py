@@ -100,7 +100,7 @@ def roll_refusal(game, move):
 
 
 def answer_refusal(game, seat, move):
-    if move != codes.CANCEL[bonus_moves.is_crown(game)]:
+    if move != codes.CANCEL[game.mode]:
         return reasons.NOT_NOW
     if game.bonus[seat]:
         return reasons.BONUS_USED
@@ -135,7 +135,7 @@ def moves(game, seat, out):
     out[0] = codes.PASS
     if game.phase == state.DECLARE or game.phase == state.WINDOW:
         return bonus_moves.bonus_moves(game, seat, out, 1)
-    out[1] = codes.CANCEL[bonus_moves.is_crown(game)]
+    out[1] = codes.CANCEL[game.mode]
     return 1 + int(announcing.can_cancel(game, seat))
 
 

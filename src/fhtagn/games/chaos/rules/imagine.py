@@ -1,6 +1,6 @@
 """Worlds that look like a view: other seats choose and plan at random, as far as the view allows."""
 
-from fhtagn.games.chaos.rules import announcing, bonus_moves, plan, seats, sight, state, stones
+from fhtagn.games.chaos.rules import announcing, bonuses, plan, seats, sight, state, stones
 from fhtagn.kernel.chance import below
 from fhtagn.kernel.constants import UNKNOWN
 
@@ -32,7 +32,7 @@ def imagine_plan(game, seat, stream, work):
     banishes = game.banishes[seat]
     free = int(game.mode == state.CROWN and seats.five_equal(game, game.chair[seat]))
     needed = 0
-    if game.bonus[seat] == announcing.BANISHMENT or game.bonus[seat] == bonus_moves.cancel_number(game):
+    if game.bonus[seat] == plan.BANISHMENT or game.bonus[seat] == bonuses.CANCEL[game.mode]:
         needed = 1 << game.bonus[seat]
     for _ in range(TRIES):
         blank_plan(game, seat, free)

@@ -4,6 +4,8 @@ from fhtagn.games.chaos.rules import bonuses, codes, reasons, seats, state, ston
 from fhtagn.kernel.chance import below
 from fhtagn.kernel.trail import tell
 
+BANISHMENT = bonuses.NUMBER[bonuses.BANISHMENT]
+
 
 def plan_aims(game, seat):
     """Whether the seat's latest token waits for its aim."""
@@ -14,7 +16,7 @@ def plan_aims(game, seat):
 def can_banish(game, seat):
     if game.mode != state.CROWN or game.offerings[seat] == 0:
         return False
-    return (stones.reach_of(game, seat) >> bonuses.NUMBER[bonuses.BANISHMENT]) & 1 == 1
+    return (stones.reach_of(game, seat) >> BANISHMENT) & 1 == 1
 
 
 def plan_refusal(game, seat, move):

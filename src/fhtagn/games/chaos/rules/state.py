@@ -7,7 +7,8 @@ SEATS = 4
 LONGEST = 100_000
 NOT_BY_SEAT = ("pending", "effects")
 
-SUMMON, LAMENT, DARE, CROWN = range(4)  # modes
+MODES = 4
+SUMMON, LAMENT, DARE, CROWN = range(MODES)
 
 WHITE, GREEN, PURPLE, BLACK = range(4)  # colours: a colour is a monster, a seat is a person
 

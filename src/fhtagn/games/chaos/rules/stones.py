@@ -56,7 +56,7 @@ def ways(row, number):
 def reach_of(game, seat):
     """Which Bonuses the unused stones allow: some group of them has the Bonus's number as its value; 6 is not wild."""
     reach = known_of(unused_row(game, seat)) >> rows.REACHED & rows.BONUS_BITS
-    return reach & bonuses.DECKS[int(game.mode == state.CROWN)]
+    return reach & bonuses.DECKS[game.mode]
 
 
 def reroll_refusal(game, seat, move):
