@@ -3,20 +3,7 @@
 tree: chances by position and place as whole numbers of 1/STORED, then the best victims' places as bits by position.
 """
 
-from fhtagn.games.dice.rules import (
-    ATTACK,
-    ATTACKING,
-    CHOOSE,
-    EYE,
-    FACES,
-    ROLL,
-    ROLLING,
-    SEATS,
-    over,
-    play,
-    start,
-    wins,
-)
+from fhtagn.games.dice import rules
 from fhtagn.games.dice.solver.positions import CHOICES, number_of, positions
 from fhtagn.kernel.chance import open_stream
 from fhtagn.kernel.constants import NATURE
@@ -30,8 +17,8 @@ EXACT = -1  # this player in a plan; others are policies by number
 
 def worth(game, seat, tree):
     """A seat's chance where a turn has ended."""
-    if over(game):
-        return STORED * int(wins(game, seat))
+    if rules.over(game):
+        return STORED * int(rules.wins(game, seat))
     return tree[number_of(game) * game.seats + (seat - game.caster) % game.seats]
 
 
@@ -48,49 +35,51 @@ def lowest_victim(view, tree):
 def after_sign(records, seat, tree):
     """12 × a seat's chance once records[1] has gone on to the end of the turn."""
     game = records[1]
-    if game.phase != ROLLING:
+    if game.phase != rules.ROLLING:
         return 12 * worth(game, seat, tree)
     total = 0
     most = -1
     mine = 0
     for sign in range(CHOICES):
         assign(records[2], game)
-        play(records[2], NATURE, ROLL + sign)
+        rules.play(records[2], NATURE, rules.ROLL + sign)
         value = worth(records[2], seat, tree)
-        total += FACES[sign] * value
+        total += rules.FACES[sign] * value
         theirs = worth(records[2], game.victim, tree)
         if theirs > most + EQUAL:
             most = theirs
             mine = value
-    return total + FACES[EYE] * mine
+    return total + rules.FACES[rules.EYE] * mine
 
 
 def exact_move(records, seat, tree):
     """The best move in records[0]; the lowest of equal ones."""
     view = records[0]
-    if view.phase == ATTACKING:
-        return ATTACK + lowest_victim(view, tree)
+    if view.phase == rules.ATTACKING:
+        return rules.ATTACK + lowest_victim(view, tree)
     best = 0
     most = -1
     for sign in range(CHOICES):
         assign(records[1], view)
-        play(records[1], seat, CHOOSE + sign)
+        rules.play(records[1], seat, rules.CHOOSE + sign)
         value = after_sign(records, seat, tree)
         if value > most + 12 * EQUAL:
             most = value
             best = sign
-    return CHOOSE + best
+    return rules.CHOOSE + best
 
 
 def play_exact_games(records, stream, out, work, plan, tally, tree):
     """Like the kernel's `play_games`, but a seat may be EXACT. records: the game, two for looking ahead, the blank."""
     game = records[0]
-    for number in range(plan[SEATS + PLAN_FIRST], plan[SEATS + PLAN_FIRST] + plan[SEATS + PLAN_COUNT]):
+    for number in range(
+        plan[rules.SEATS + PLAN_FIRST], plan[rules.SEATS + PLAN_FIRST] + plan[rules.SEATS + PLAN_COUNT]
+    ):
         assign(game, records[3])
-        start(game)
-        open_stream(stream, plan[SEATS + PLAN_SEED], number)
+        rules.start(game)
+        open_stream(stream, plan[rules.SEATS + PLAN_SEED], number)
         plies = 0
-        while plies < LONGEST and not over(game):
+        while plies < LONGEST and not rules.over(game):
             seat = must_act(game)
             if seat == NATURE:
                 move = nature(game, stream, out)
@@ -98,6 +87,6 @@ def play_exact_games(records, stream, out, work, plan, tally, tree):
                 move = exact_move(records, seat, tree)
             else:
                 move = policy(plan[seat], game, seat, stream, out, work)
-            play(game, seat, move)
+            rules.play(game, seat, move)
             plies += 1
         count_result(game, plies, plan, tally)

@@ -6,21 +6,11 @@ order, what a position is worth does not depend on which seat casts.
 
 import math
 
-from fhtagn.games.dice.rules import (
-    ATTACK,
-    ROLL,
-    ROLLING,
-    SIGNS,
-    begin_turn,
-    decided,
-    over,
-    play,
-    wins,
-)
+from fhtagn.games.dice import rules
 from fhtagn.kernel.constants import NATURE
 from fhtagn.kernel.contract import assign
 
-CHOICES = SIGNS - 1  # signs that an eye may stand for
+CHOICES = rules.SIGNS - 1  # signs that an eye may stand for
 PAIRS = CHOICES * CHOICES  # what caster and victim may roll, the eye apart
 MOST_TOKENS = 54
 BINOMIAL = tuple(tuple(math.comb(top, bottom) for bottom in range(8)) for top in range(MOST_TOKENS + 8))
@@ -60,16 +50,16 @@ def lay_out(game, number):
         game.sanity[place] = here
         left -= here
     game.pool = left
-    begin_turn(game, 0)
+    rules.begin_turn(game, 0)
 
 
 def ending(game):
     """How a turn ended: the number of the next position, or -1 - the winners' places as bits."""
-    if not over(game):
+    if not rules.over(game):
         return number_of(game)
     winners = 0
     for seat in range(game.seats):
-        winners |= int(wins(game, seat)) << seat
+        winners |= int(rules.wins(game, seat)) << seat
     return -1 - winners
 
 
@@ -84,7 +74,7 @@ def list_turns(records, plan, work, tally):
     for number in range(plan[FIRST], plan[LAST]):
         assign(records[2], records[0])
         lay_out(records[2], number)
-        tally[number] = int(not decided(records[2]))
+        tally[number] = int(not rules.decided(records[2]))
         for victim in range(1, places):
             for first in range(CHOICES):
                 for second in range(CHOICES):
@@ -97,8 +87,8 @@ def list_turns(records, plan, work, tally):
 
 def turn_of(game, victim, first, second):
     """Play a turn; the second roll is left out where the victim does not respond."""
-    play(game, game.caster, ATTACK + victim)
-    play(game, NATURE, ROLL + first)
-    if game.phase == ROLLING:
-        play(game, NATURE, ROLL + second)
+    rules.play(game, game.caster, rules.ATTACK + victim)
+    rules.play(game, NATURE, rules.ROLL + first)
+    if game.phase == rules.ROLLING:
+        rules.play(game, NATURE, rules.ROLL + second)
     return ending(game)
