@@ -36,7 +36,9 @@ ROWS: list[Card] = []
 
 
 def row(name: str, form: int, stage: int = AT_ONCE, needs: int = 0, hits_drawer: int = 0) -> int:
-    """Write a row, among those of its form. Returns the number of this kind."""
+    """Write a row, behind those of its form. Returns the number of this kind."""
+    if ROWS and form < ROWS[-1].form:
+        raise ValueError(f"The row of {name} stands behind {ROWS[-1].name}; rows of one form stand together.")
     ROWS.append(Card(name, form, stage, needs, hits_drawer))
     return len(ROWS) - 1
 

@@ -64,7 +64,7 @@ def take_effect(game):
 
 
 def happen(game, card, by):
-    """Each card that happens at once has its line and its function here."""
+    """Each card and Event that happens at once has its line and its function here."""
     if card == cards.NIGHT_GAUNT:
         slip_away(game, by)
     elif card == cards.SHOGGOTH:
@@ -131,8 +131,10 @@ def go_on(game):
         ask_for_gifts(game)
     elif stage == cards.AT_DISCARD:
         ask_for_discards(game)
-    else:
+    elif stage == cards.AT_PLACE:
         deck.wait_for_nature(game, codes.PLACING)
+    else:
+        take_effect(game)
 
 
 def is_aimed(game):
