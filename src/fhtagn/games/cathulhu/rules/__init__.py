@@ -8,7 +8,7 @@ from fhtagn.games.cathulhu.rules.game import first_to_act, lapse, moves, odds, p
 from fhtagn.games.cathulhu.rules.imagine import imagine
 from fhtagn.games.cathulhu.rules.sight import hide, reveals, seen
 from fhtagn.games.cathulhu.rules.state import MEASURES, NOT_BY_SEAT, State
-from fhtagn.games.cathulhu.rules.voting import over, payoff
+from fhtagn.games.cathulhu.rules.voting import over, payoff, won
 from fhtagn.games.cathulhu.rules.worlds import WORK
 
 VERSION = 1
@@ -40,4 +40,5 @@ __all__ = [
     "seen",
     "start",
     "to_act",
+    "won",
 ]

@@ -24,14 +24,13 @@ def any_alignment(game, stream):
 
 
 def any_card(game, stream):
-    many = 0
-    for kind in range(1, cards.KINDS):
-        many += deal.cards_left(game, kind)
-    left = below(stream, many)
-    kind = 1
-    while left >= deal.cards_left(game, kind):
-        left -= deal.cards_left(game, kind)
+    """There are as many cards as players."""
+    left = below(stream, game.players - deal.next_without_card(game))
+    kind = 0
+    while left >= 0:
         kind += 1
+        if game.deck[kind] > 0:
+            left -= deal.cards_left(game, kind)
     return codes.CARD + kind
 
 

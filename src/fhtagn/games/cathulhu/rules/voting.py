@@ -132,8 +132,12 @@ def over(game):
     return game.phase == state.OVER
 
 
+def won(game, seat):
+    return game.phase == state.OVER and seat < game.players and game.final[seat] == game.winning_side
+
+
 def payoff(game, seat):
-    if game.phase != state.OVER or seat >= game.players or game.final[seat] != game.winning_side:
+    if not won(game, seat):
         return 0
     winners = 0
     for other in range(game.players):
