@@ -75,27 +75,22 @@ def chances(view: Any) -> dict[str, float] | None:
     """
     if view.viewer == 0 or view.deck_size == 0:
         return None
-    seat, last = view.viewer - 1, view.deck_size - 1
+    seat = view.viewer - 1
     weights = [0] * risen.PAIRS
     even = risen.weigh(view, weights) if view.risen else 0
     total = risen.keep_possible(view, seat, NOBODY, weights) + even * risen.pairs(view, seat, NOBODY) if even else 0
-    found = {
-        "top": _chance(view, seat, 0, weights, even, total),
-        "bottom": _chance(view, seat, last, weights, even, total),
-    }
+
+    def at(place: int) -> float:
+        if risen.knows(view, seat, place):
+            return float(risen.sees_cthulhu(view, seat, place))
+        if total == 0:  # every place is as likely as any other
+            asleep = cards.CTHULHUS - int(view.facing != NOBODY) - risen.visible(view, seat, state.TOP)
+            return round(min(1.0, int(asleep) / int(risen.unknown(view, seat))), 4)
+        more = sum(weight for pair, weight in enumerate(weights) if place in divmod(pair, risen.NEAR))
+        return round((more + even * int(risen.pairs_with(view, seat, place))) / total, 4)
+
+    found = {"top": at(0), "bottom": at(view.deck_size - 1)}
     return found | {"rough": 1.0} if view.risen and not view.risen_from else found
-
-
-def _chance(view: Any, seat: int, place: int, weights: list[int], even: int, total: int) -> float:
-    if risen.knows(view, seat, place):
-        return float(risen.sees_cthulhu(view, seat, place))
-    if total == 0:  # every place is as likely as any other
-        here = cards.CTHULHUS - int(view.facing != NOBODY) - risen.visible(view, seat, state.TOP)
-        total = risen.unknown(view, seat)
-    else:
-        here = sum(weight for pair, weight in enumerate(weights) if place in divmod(pair, risen.NEAR))
-        here += even * risen.pairs_with(view, seat, place)
-    return round(min(1.0, float(here) / total), 4)
 
 
 def pieces(settings: Settings) -> dict[str, Any]:
