@@ -109,7 +109,7 @@ def both(rules, game, seat, pair):
         if rules.refusal(world, seat, move):
             return None
         rules.play(world, seat, move)
-        aim = names.AIM_AT + world.chair[seat] * names.PARTS + names.CORE
+        aim = codes.AIM_AT + world.chair[seat] * names.PARTS + names.CORE
         if rules.refusal(world, seat, aim) == 0:
             rules.play(world, seat, aim)
     return sorted(world.planned[seat][: world.plans[seat]])

@@ -10,6 +10,7 @@ HOPELESS = 8  # steps from which on a monster is better rolled again
 
 
 def decide(view, seat, stream, work, spite):
+    """Plans, most of all decisions, come first; what to do with Bonuses stays a function of its own."""
     if view.phase == state.PLAN:
         if plan.plan_aims(view, seat):
             return planning.best_aim(view, seat, view.planned[seat][view.plans[seat] - 1], spite)
@@ -33,9 +34,7 @@ def decide(view, seat, stream, work, spite):
     if view.phase == state.SAVE:
         part = resolve.SAVING_ORDER[view.place]
         return codes.SAVE_DIE + part if part == state.CORE or view.offerings[seat] > 1 else codes.LOSE_DIE + part
-    if view.phase == state.ANSWER or view.phase == state.BANISH:
-        return answer(view, seat)
-    return announcement(view, seat, stream)
+    return with_bonuses(view, seat, stream)
 
 
 def setup_choice(view, seat):
@@ -95,6 +94,12 @@ def best_place(view, seat):
 
 
 # --- Bonuses
+
+
+def with_bonuses(view, seat, stream):
+    if view.phase == state.ANSWER or view.phase == state.BANISH:
+        return answer(view, seat)
+    return announcement(view, seat, stream)
 
 
 def offer(view, seat, bonus, aim):
