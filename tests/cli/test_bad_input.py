@@ -27,7 +27,7 @@ MISTAKES = {
     "unknown policy": (["simulate", "dice", "--with", "genius"], "dice has no player “genius”"),
     "too few policies": (["simulate", "dice", "players=4", "--with", "sanest,random"], "2 players for 4 seats"),
     "unknown way to run": (["simulate", "dice", "--on", "abacus"], "choose plain, cpu, gpu"),
-    "huge seed": (["simulate", "dice", "--seed", str(2**70)], "at most 64 bits"),
+    "huge seed": (["simulate", "dice", "--seed", str(2**70)], "it has 64 bits"),
     "missing file": (["replay", "nowhere.txt"], "Cannot read nowhere.txt"),
     "unknown option": (["replay", "--loud"], "No such option"),
     "unknown command": (["sing"], "No such command"),

@@ -65,12 +65,14 @@ def simulate(
     found, chosen = chosen_game(game, settings)
     if on not in bulk.WAYS:
         raise FhtagnError(f"--on {on}: choose {', '.join(bulk.WAYS)}.")
-    names = _per_seat(players.split(","), found.seats(chosen))
+    names = players.split(",")
+    if len(names) == 1:
+        names *= found.seats(chosen)
     policies = [levels.level(found, name) for name in names]
     quick = all(name in found.policy_names for name in policies)
     number = count(games or (str(QUICK_GAMES) if quick else str(THOUGHT_GAMES)), "--games")
     numbers = tuple(found.policy_number(name) for name in policies) if quick else (0,) * len(names)
-    job = bulk.Job(found, chosen, numbers, _seed(seed))
+    job = bulk.Job(found, chosen, numbers, seed)
     run = _by_policies(job, on) if quick else _by_thought(job, names, on)
     began = time.perf_counter()
     with progress_bar("games", number, count=True) as tell:
@@ -82,20 +84,6 @@ def simulate(
         typer.echo(json.dumps(_summary(job, tally, names, on, seconds), ensure_ascii=False))
     else:
         _show(job, tally, names, number, seconds)
-
-
-def _seed(seed: int) -> int:
-    if not -(2**63) <= seed < 2**63:
-        raise FhtagnError(f"--seed {seed}: a seed is a whole number of at most 64 bits.")
-    return seed
-
-
-def _per_seat(names: list[str], seats: int) -> list[str]:
-    if len(names) == 1:
-        return names * seats
-    if len(names) != seats:
-        raise FhtagnError(f"--with names {len(names)} players for {seats} seats; name one, or one per seat.")
-    return names
 
 
 def _by_policies(job: Job, on: str) -> Run:

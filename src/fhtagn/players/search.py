@@ -32,35 +32,7 @@ from fhtagn.kernel.contract import (
     won,
 )
 from fhtagn.kernel.drive import choose, must_act, play_on
-from fhtagn.players.search_tree import (
-    CHOICES,
-    COUNT_BITS,
-    COUNTS,
-    LIST,
-    MOVE_BITS,
-    NONE,
-    PLIES,
-    REWARD,
-    SEEN,
-    SHAPE,
-    STEPS,
-    VISITS,
-    block_after,
-    choices_in,
-    got_at,
-    learned_at,
-    list_number,
-    mixed,
-    move_of,
-    nothing_seen,
-    path_at,
-    remember,
-    stamp_at,
-    stamped,
-    stamped_choices,
-    try_move,
-    untried,
-)
+from fhtagn.players import search_tree as nodes
 
 # `plan`: what to search.
 SEAT, PLAYERS, POLICY, COUNT, EXPLORE, EVEN, CUT = range(7)
@@ -87,7 +59,7 @@ ROOT_INVERSE = tuple(int(UNIT / math.sqrt(max(number, 1))) for number in range(S
 # What a choice is worth: the mean of what its mover got above so many bits, 1/√times below.
 ROOT_BITS = BITS + 1
 ROOT = (1 << ROOT_BITS) - 1
-MEAN = (1 << MOVE_BITS - ROOT_BITS) - 1
+MEAN = (1 << nodes.MOVE_BITS - ROOT_BITS) - 1
 
 
 def root_of_log(number):
@@ -118,16 +90,16 @@ def search(records, stream, out, work, plan, tree):
             imagine(game, plan[SEAT], stream, work)
         enter(plan, tree)
         plies = descend(game, records[2], stream, out, work, plan, tree)
-        tree[PLIES] += play_on(game, records[2], stream, out, work, plan[POLICY], plies, plan[CUT])
+        tree[nodes.PLIES] += play_on(game, records[2], stream, out, work, plan[POLICY], plies, plan[CUT])
         learn(game, plan, tree)
 
 
 def enter(plan, tree):
     """Nobody has seen anything yet."""
-    tree[STEPS] = 0
+    tree[nodes.STEPS] = 0
     observers = 1 if OPEN else plan[PLAYERS]
     for observer in range(observers):
-        tree[SEEN + observer] = nothing_seen(observer)
+        tree[nodes.SEEN + observer] = nodes.nothing_seen(observer)
 
 
 def descend(game, view, stream, out, work, plan, tree):
@@ -142,7 +114,7 @@ def descend(game, view, stream, out, work, plan, tree):
             move = nature(game, stream, out)
         else:
             count = moves(game, seat, out)
-            listed = 1 if OPEN else list_number(out, count)
+            listed = 1 if OPEN else nodes.list_number(out, count)
             move = out[0]
             if count > 1 or plies == 0:
                 move = picked(seat, count, listed, stream, out, plan, tree, plies)
@@ -151,7 +123,7 @@ def descend(game, view, stream, out, work, plan, tree):
             if move >= CODES:
                 move -= CODES
                 inside = False
-                try_move(tree, sights_of(tree, seat), listed, move, seat)
+                nodes.try_move(tree, sights_of(tree, seat), listed, move, seat)
         if inside:
             watch(game, seat, move, plan, tree)
         play(game, seat, move)
@@ -161,7 +133,7 @@ def descend(game, view, stream, out, work, plan, tree):
 
 def sights_of(tree, seat):
     """What a seat has seen; where nothing is hidden, all have seen the same."""
-    return tree[SEEN + (0 if OPEN else seat)]
+    return tree[nodes.SEEN + (0 if OPEN else seat)]
 
 
 def watch(game, seat, move, plan, tree):
@@ -172,7 +144,7 @@ def watch(game, seat, move, plan, tree):
         if not OPEN:
             sight = seen(game, observer, seat, move)
         if sight != NOTHING:
-            tree[SEEN + observer] = mixed(tree[SEEN + observer], sight * (SEATS + 1) + seat + 1)
+            tree[nodes.SEEN + observer] = nodes.mixed(tree[nodes.SEEN + observer], sight * (SEATS + 1) + seat + 1)
 
 
 # --- Choosing
@@ -180,28 +152,28 @@ def watch(game, seat, move, plan, tree):
 
 def picked(seat, count, listed, stream, out, plan, tree, plies):
     """The move that promises most; a move not tried yet, plus CODES; or NOTHING where the policy shall begin."""
-    block = block_after(tree, sights_of(tree, seat))
-    if block == NONE:
+    block = nodes.block_after(tree, sights_of(tree, seat))
+    if block == nodes.NONE:
         return NOTHING
-    passed = tree[block + SHAPE] >> COUNT_BITS
-    tree[block + SHAPE] += 1 << COUNT_BITS
+    passed = tree[block + nodes.SHAPE] >> nodes.COUNT_BITS
+    tree[block + nodes.SHAPE] += 1 << nodes.COUNT_BITS
     reach = plan[EXPLORE] * root_of_log(passed) >> BITS
     even = plan[EVEN] == 1 and plies == 0
-    tried = choices_in(tree, block)
+    tried = nodes.choices_in(tree, block)
     if even:
         best = least_tried(tree, block)
-    elif tree[block + LIST] == listed:
+    elif tree[block + nodes.LIST] == listed:
         best = most_promising(tree, block, reach)
     else:
-        stamp = stamped(tree, out, count)
-        tried = stamped_choices(tree, block, stamp)
+        stamp = nodes.stamped(tree, out, count)
+        tried = nodes.stamped_choices(tree, block, stamp)
         best = most_promising_stamped(tree, block, reach, stamp)
-    if best == NONE:
+    if best == nodes.NONE:
         return NOTHING
     if tried < count and (even or widened(count, tried, passed)):
-        return CODES + untried(tree, block, out, count, below(stream, count - tried))
-    remember(tree, block, best, seat)
-    return move_of(tree, block, best)
+        return CODES + nodes.untried(tree, block, out, count, below(stream, count - tried))
+    nodes.remember(tree, block, best, seat)
+    return nodes.move_of(tree, block, best)
 
 
 def promise_of(choice, reach):
@@ -212,18 +184,18 @@ def promise_of(choice, reach):
 def most_promising(tree, block, reach):
     """The number of the best choice, the last of equal ones. Both are compared as one number, without branches."""
     best = 0
-    for number in range(choices_in(tree, block)):
-        best = max(best, (promise_of(tree[block + CHOICES + number], reach) << COUNT_BITS) + number)
+    for number in range(nodes.choices_in(tree, block)):
+        best = max(best, (promise_of(tree[block + nodes.CHOICES + number], reach) << nodes.COUNT_BITS) + number)
     return best & MASK
 
 
 def most_promising_stamped(tree, block, reach, stamp):
     """The same among those whose moves bear this stamp, NONE if there are none."""
-    best = NONE
-    most = NONE
-    for number in range(choices_in(tree, block)):
-        promise = promise_of(tree[block + CHOICES + number], reach)
-        if promise >= most and tree[stamp_at(tree, move_of(tree, block, number))] == stamp:
+    best = nodes.NONE
+    most = nodes.NONE
+    for number in range(nodes.choices_in(tree, block)):
+        promise = promise_of(tree[block + nodes.CHOICES + number], reach)
+        if promise >= most and tree[nodes.stamp_at(tree, nodes.move_of(tree, block, number))] == stamp:
             most = promise
             best = number
     return best
@@ -232,14 +204,14 @@ def most_promising_stamped(tree, block, reach, stamp):
 def least_tried(tree, block):
     """The number of the choice that was made least often."""
     best = 0
-    for number in range(choices_in(tree, block)):
+    for number in range(nodes.choices_in(tree, block)):
         if times_made(tree, block, number) < times_made(tree, block, best):
             best = number
     return best
 
 
 def times_made(tree, block, number):
-    return tree[learned_at(tree, block, number) + COUNTS] & MASK
+    return tree[nodes.learned_at(tree, block, number) + nodes.COUNTS] & MASK
 
 
 def widened(count, tried, passed):
@@ -254,27 +226,27 @@ def learn(game, plan, tree):
     """Tell every choice on the way what its mover got in the end."""
     ended = over(game)
     for seat in range(plan[PLAYERS]):
-        tree[got_at(seat)] = result(payoff(game, seat), won(game, seat)) if ended else result(0, 0)
-    tree[VISITS] += tree[STEPS]
-    for step in range(tree[STEPS]):
-        at = path_at(tree, step)
-        learn_one(tree, tree[at], tree[at + 1], tree[got_at(tree[at + 2])])
+        tree[nodes.got_at(seat)] = result(payoff(game, seat), won(game, seat)) if ended else result(0, 0)
+    tree[nodes.VISITS] += tree[nodes.STEPS]
+    for step in range(tree[nodes.STEPS]):
+        at = nodes.path_at(tree, step)
+        learn_one(tree, tree[at], tree[at + 1], tree[nodes.got_at(tree[at + 2])])
 
 
 def result(points, wins):
     """Whether a seat won, and below COUNT_BITS by how much its payoff is above the least."""
-    return (int(wins > 0) << COUNT_BITS) + min(max(points, PAYOFF_LEAST), PAYOFF_MOST) - PAYOFF_LEAST
+    return (int(wins > 0) << nodes.COUNT_BITS) + min(max(points, PAYOFF_LEAST), PAYOFF_MOST) - PAYOFF_LEAST
 
 
 def learn_one(tree, choice, learned, got):
     """A choice was made once more, and its mover got this result."""
-    counts = tree[learned + COUNTS] + (got >> COUNT_BITS << COUNT_BITS) + 1
-    reward = tree[learned + REWARD] + (got & MASK)
+    counts = tree[learned + nodes.COUNTS] + (got >> nodes.COUNT_BITS << nodes.COUNT_BITS) + 1
+    reward = tree[learned + nodes.REWARD] + (got & MASK)
     times = counts & MASK
-    tree[learned + COUNTS] = counts
-    tree[learned + REWARD] = reward
-    move = tree[choice] >> MOVE_BITS
-    tree[choice] = (move << MOVE_BITS) + (share_of(reward // times) << ROOT_BITS) + root_inverse(times)
+    tree[learned + nodes.COUNTS] = counts
+    tree[learned + nodes.REWARD] = reward
+    move = tree[choice] >> nodes.MOVE_BITS
+    tree[choice] = (move << nodes.MOVE_BITS) + (share_of(reward // times) << ROOT_BITS) + root_inverse(times)
 
 
 def share_of(points):
