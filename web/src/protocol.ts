@@ -122,6 +122,8 @@ export interface GameInfo {
   policies: string[];
   levels: string[];
   open?: boolean;
+  emblem?: string;
+  board?: string | null;
 }
 
 /** The first message: who one is. */
@@ -130,7 +132,7 @@ export interface Hello {
   token: string;
 }
 
-/** A legal move with the seat's estimated chance of winning after it, and its standard error (0 if exact). */
+/** A legal move with the seat's estimated chance of winning after it, and its standard error (0 if exact). In games whose payoffs have a `unit`, its mean payoff stands in place of the chance. */
 export interface Hint {
   words: string;
   chance: number;
@@ -143,6 +145,7 @@ export interface Hints {
   seat: number;
   number: number;
   moves: Hint[];
+  unit?: string;
 }
 
 /** Every event of one viewer so far, from the first on; also those of moves that were taken back. */
@@ -452,6 +455,7 @@ export interface View {
   state: Record<string, unknown>;
   answers?: unknown[] | null;
   chances?: Record<string, number>;
+  payoffs?: string[];
 }
 
 /** The answer to `hello`. */
@@ -468,6 +472,7 @@ export interface You {
   legal: string[];
   more?: number;
   ahead?: boolean;
+  refused?: [string, string][];
 }
 
 export type Command = Sit | Claim | Stand | Place | Change | Invite | Revoke | Mix | Open | Start | Move | Ahead | Undo | Agree | Chat | Resign | Back | Rematch | Close;

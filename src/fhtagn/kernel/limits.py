@@ -57,9 +57,10 @@ def beyond(rules: Mapping[str, Any], settings: Sequence[Setting]) -> Iterator[st
 
 def total_of(odds: Sequence[int]) -> int:
     """What the odds of one draw add up to, if chance can draw by them."""
-    if any(weight < 1 for weight in odds) or not 1 <= sum(odds) <= MOST_BOUND:
+    total = sum(odds)
+    if not odds or min(odds) < 1 or total > MOST_BOUND:
         raise ContractError(f"Nature's odds {list(odds)[:8]} cannot be drawn by; {DRAWS}.")
-    return sum(odds)
+    return total
 
 
 def refuse_mistakes(mistakes: int) -> None:

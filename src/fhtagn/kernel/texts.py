@@ -32,6 +32,12 @@ class Message:
     def of(cls, key: str, **values: Any) -> Message:
         return cls(key, values)
 
+    def __hash__(self) -> int:
+        try:
+            return hash((self.key, *self.values.values()))
+        except TypeError:  # a list among the values
+            return hash(self.key)
+
 
 def seat_name(seat: int) -> str:
     """How a seat is called where its player has no name."""

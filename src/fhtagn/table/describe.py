@@ -158,8 +158,10 @@ def _type(schema: dict[str, Any]) -> str:
         return " | ".join(dict.fromkeys(_type(choice) for choice in schema["anyOf"]))
     kind = schema.get("type")
     if kind == "array":
+        if "prefixItems" in schema:
+            return f"[{', '.join(map(_type, schema['prefixItems']))}]"
         inner = _type(schema.get("items", {}))
-        return f"({inner})[]" if " " in inner else f"{inner}[]"
+        return f"({inner})[]" if "|" in inner else f"{inner}[]"
     if kind == "object":
         return f"Record<string, {_type(schema.get('additionalProperties', {}) or {})}>"
     return SIMPLE.get(str(kind), "unknown")

@@ -13,7 +13,7 @@ from fhtagn.games.wake.rules.risen import remember_rise
 from fhtagn.kernel import registry
 from fhtagn.kernel.chance import STREAM, below, open_stream
 from fhtagn.kernel.constants import NATURE, PUBLIC
-from fhtagn.table.sight.views import Glimpse, shown
+from fhtagn.table.sight.views import Standing, shown
 
 GAME = registry.find("wake")
 RULES = GAME.rules
@@ -166,8 +166,8 @@ def test_who_looks_after_he_rose_is_shown_what_follows_from_it(sit, looked):
 def test_chances_are_told_with_every_view(sit):
     table = Table(sit)
     for state in (table.opened, next(table.worlds(2, ()))):
-        glimpse = Glimpse(seen_by(state, 0), False, [], [0])
-        assert shown(GAME, glimpse).chances == chances(glimpse.view)
+        view = seen_by(state, 0)
+        assert shown(GAME, view, Standing(False, [], [0])).chances == chances(view)
     assert chances(table.opened) is None
 
 

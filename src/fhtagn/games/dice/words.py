@@ -1,5 +1,7 @@
 """Cthulhu Dice in words: settings, moves, refusals, events, and the state as JSON."""
 
+from functools import cache
+from types import SimpleNamespace
 from typing import Any
 
 from fhtagn.games.dice import rules
@@ -8,6 +10,7 @@ from fhtagn.kernel.errors import UnknownWords
 from fhtagn.kernel.registry import fill_by_name
 from fhtagn.kernel.settings import Choice, Setting, Settings, Whole, YesNo, whole_number
 from fhtagn.kernel.texts import Message, Seat
+from fhtagn.kernel.trail import HUSHED
 
 TITLE = "Cthulhu Dice"
 
@@ -31,6 +34,7 @@ SAMPLES = (
 
 SIGNS = ("yellow-sign", "tentacle", "elder-sign", "cthulhu", "eye")
 PHASES = ("attack", "roll", "choose", "over")
+SCALARS = tuple(name for name, field in rules.State.layout.fields.items() if not field.shape and name != "told")
 
 REFUSALS = {
     rules.NOT_YOUR_TURN: "refused.turn",
@@ -97,7 +101,12 @@ def read(game: Any, seat: int, words: list[str]) -> int:
 
 
 def refused(game: Any, seat: int, move: int, reason: int) -> Message:
-    return Message.of(REFUSALS[reason], who=Seat(seat), victim=Seat(move), last=game.seats - 1)
+    return _refused(seat, move, reason, game.seats - 1)
+
+
+@cache
+def _refused(seat: int, move: int, reason: int, last: int) -> Message:
+    return Message.of(REFUSALS[reason], who=Seat(seat), victim=Seat(move), last=last)
 
 
 def events(game: Any) -> list[Message]:
@@ -124,27 +133,26 @@ def state_json(game: Any) -> dict[str, object]:
     }
 
 
-def attempts(view: Any, seat: int) -> range:
-    """Whoever sits at the table might be attacked."""
-    return range(rules.ATTACK, rules.ATTACK + view.seats)
+def attempts(view: Any, seat: int) -> list[int]:
+    """Whoever is to attack might choose somebody who is mad already."""
+    if view.phase != rules.ATTACKING or view.caster != seat:
+        return []
+    return [rules.ATTACK + victim for victim in range(view.seats) if view.sanity[victim] == 0]
 
 
 def chances(view: Any) -> dict[str, float] | None:
     """By move and seat, how many tokens each sign that the roller may choose would bring or cost."""
     if view.phase != rules.CHOOSING:
         return None
-    return {
-        f"choose {SIGNS[sign]} {seat}": change
-        for sign in range(rules.EYE)
-        for seat, change in enumerate(_changes(view, rules.CHOOSE + sign))
-        if change
-    }
-
-
-def _changes(view: Any, move: int) -> list[int]:
-    after = view.copy()
-    rules.play(after, after.roller, move)
-    return [now - before for before, now in zip(view.sanity[: view.seats], after.sanity[: view.seats], strict=True)]
+    position = {name: getattr(view, name) for name in SCALARS} | {"told": HUSHED}
+    before, found = view.sanity[: view.seats], {}
+    for sign in range(rules.EYE):
+        after = SimpleNamespace(**position, sanity=before.copy())
+        rules.happen(after, sign)
+        for seat, sanity in enumerate(after.sanity):
+            if sanity != before[seat]:
+                found[f"choose {SIGNS[sign]} {seat}"] = sanity - before[seat]
+    return found
 
 
 def pieces(settings: Settings) -> dict[str, Any]:

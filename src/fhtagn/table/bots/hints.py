@@ -6,6 +6,8 @@ import asyncio
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from msgspec import UNSET
+
 from fhtagn.kernel.constants import MAY, MUST
 from fhtagn.kernel.errors import FhtagnError
 from fhtagn.kernel.match import Match
@@ -52,7 +54,8 @@ class Adviser:
             say = match.game.words.say
             moves = [protocol.Hint(say(view, seat, move), chance, error) for move, chance, error in found]
             kept = table.hints[seat] = Given(question.view, moves)
-        return protocol.Hints(table.id, seat, number, kept.moves)
+        payoff = match.game.payoff
+        return protocol.Hints(table.id, seat, number, kept.moves, UNSET if payoff.shares else payoff.many)
 
     async def _ask(self, table: Table, person: Person, question: Question) -> Advice:
         if self._asking >= self.AT_ONCE:

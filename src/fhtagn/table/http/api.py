@@ -19,6 +19,7 @@ from fhtagn.table.bots.hints import Adviser
 from fhtagn.table.bots.levels import levels
 from fhtagn.table.fair import proof
 from fhtagn.table.http import rules_pages
+from fhtagn.table.http.game_files import board_address, emblem_address
 from fhtagn.table.limits import Rate
 from fhtagn.table.log.refusals import NoTable, Refused, TooFast
 from fhtagn.table.log.settings import read_settings
@@ -118,7 +119,12 @@ async def come_back(service: Service, request: Request, person: None, body: prot
 async def games(service: Service, request: Request, person: None, body: None) -> list[protocol.GameInfo]:
     """The games that can be played here, with all settings."""
     found = [registry.find(identifier) for identifier in registry.game_ids()]
-    return [msgspec.convert(described(game) | {"levels": levels(game)}, protocol.GameInfo) for game in found]
+    return [_info(game) for game in found]
+
+
+def _info(game: registry.Game) -> protocol.GameInfo:
+    more = {"levels": levels(game), "emblem": emblem_address(game), "board": board_address(game)}
+    return msgspec.convert(described(game) | more, protocol.GameInfo)
 
 
 async def game_texts(service: Service, request: Request, person: None, body: None) -> dict[str, str]:

@@ -21,6 +21,7 @@ from fhtagn.table import describe, protocol
 from fhtagn.table.bots.workers import Workers
 from fhtagn.table.http import api, pages
 from fhtagn.table.http.api import Failure, Operation, Service
+from fhtagn.table.http.game_files import GameFiles
 from fhtagn.table.http.http_guard import Guard, refusal
 from fhtagn.table.limits import Limits
 from fhtagn.table.log.refusals import Refused
@@ -67,6 +68,7 @@ def application(
             Route(protocol.ROOT + operation.path, _endpoint(service, operation), methods=[operation.method])
             for operation in api.OPERATIONS
         ),
+        *GameFiles().routes(),
         Route(f"{protocol.ROOT}/openapi.json", _openapi),
         WebSocketRoute(sockets.LIVE, LiveOverAsgi(live)),
         Route("/healthz", _health(tables)),

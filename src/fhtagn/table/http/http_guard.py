@@ -72,6 +72,10 @@ class GuardedHttp(HttpToolsProtocol):
             self.waiting = None
 
 
+def _cached(headers: list[tuple[bytes, bytes]]) -> bool:
+    return any(name.lower() == b"cache-control" for name, _ in headers)
+
+
 def refusal(status: int, reason: str) -> Response:
     """Why a request is refused."""
     return Response(protocol.encode(protocol.Refusal(reason)), status, media_type="application/json")
@@ -98,7 +102,7 @@ class Guard:
             if message["type"] == "http.response.start":
                 status = message["status"]
                 message["headers"] = [*message["headers"], policy, *self.headers]
-                if scope["path"].startswith(protocol.ROOT):
+                if scope["path"].startswith(protocol.ROOT) and not _cached(message["headers"]):
                     message["headers"].append((b"cache-control", b"no-store"))
             await send(message)
 

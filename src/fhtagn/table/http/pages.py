@@ -81,13 +81,19 @@ def routes(client: Path) -> list[BaseRoute]:
     """The built client, and a plain page where there is none. Only files that are there now have an address."""
     if not (client / "index.html").is_file():
         return [Route(address, _plain) for address in ADDRESSES]
-    files = {path.relative_to(client).as_posix(): path for path in sorted(client.rglob("*")) if path.is_file()}
-    shelf = {name: File(name, path) for name, path in files.items() if path.suffix not in READY.values()}
-    index = shelf.pop("index.html")
+    files = shelf(client, lasting=HASHED)
+    index = files.pop("index.html")
     return [
         *(Route(address, index.serve) for address in ADDRESSES),
-        *(Route(f"/{name}", file.serve) for name, file in shelf.items()),
+        *(Route(f"/{name}", file.serve) for name, file in files.items()),
     ]
+
+
+def shelf(folder: Path, lasting: str = "\0") -> dict[str, File]:
+    """All files of a folder, by name; those whose name begins in a certain way never change."""
+    files = {path.relative_to(folder).as_posix(): path for path in sorted(folder.rglob("*")) if path.is_file()}
+    kept = {name: path for name, path in files.items() if path.suffix not in READY.values()}
+    return {name: File(path, lasting=name.startswith(lasting)) for name, path in kept.items()}
 
 
 async def _plain(request: Request) -> Response:
@@ -95,11 +101,11 @@ async def _plain(request: Request) -> Response:
 
 
 class File:
-    """A file of the client in memory, plain and compressed."""
+    """A file in memory, plain and compressed."""
 
-    def __init__(self, name: str, path: Path) -> None:
+    def __init__(self, path: Path, *, lasting: bool = False) -> None:
         self.type = TYPES.get(path.suffix) or mimetypes.guess_type(path.name)[0] or "application/octet-stream"
-        self.cache = "public, max-age=31536000, immutable" if name.startswith(HASHED) else "no-cache"
+        self.cache = "public, max-age=31536000, immutable" if lasting else "no-cache"
         self._bodies: dict[str, bytes] = {"identity": path.read_bytes()}
         for encoding, suffix in READY.items():
             ready = path.with_name(path.name + suffix)

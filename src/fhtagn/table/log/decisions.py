@@ -13,17 +13,14 @@ class Decisions:
     def __init__(self, state: TableState) -> None:
         self.began = list(state.counts[:-1])  # by seat: the last event that it had heard then
         self.number = [0] * len(state.seats)  # by seat: how many it has had
-        self._asked = [_asked(state, seat, asked) for seat, asked in enumerate(state.all_act())]
+        self._asked: list[tuple[int, ...]] = [()] * len(state.seats)  # what it may or must do
+        self.note(state, (), anew=False)
 
     def note(self, state: TableState, moved: Container[int], *, anew: bool) -> None:
         """A decision is new if its seat has moved, if what it may or must do has changed, or after an undo."""
         for seat, acts in enumerate(state.all_act()):
-            asked = _asked(state, seat, acts)
+            asked = (acts, *state.legal(seat)) if acts else ()
             if asked != self._asked[seat] or seat in moved or anew:
                 self.began[seat] = state.counts[seat]
                 self.number[seat] += 1
                 self._asked[seat] = asked
-
-
-def _asked(state: TableState, seat: int, acts: int) -> tuple[int, ...]:
-    return (acts, *state.legal(seat)) if acts else ()

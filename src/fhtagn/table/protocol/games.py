@@ -32,6 +32,8 @@ class GameInfo(Struct):
     policies: list[str]
     levels: list[str]
     open: bool = False  # nothing is hidden from anybody
+    emblem: str = ""  # the address of its picture, an SVG
+    board: str | None = None  # the address of its own board, an ES module, where its package brings one
 
 
 class RulesPage(Struct):

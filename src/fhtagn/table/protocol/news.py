@@ -51,6 +51,7 @@ class View(Struct):
     state: dict[str, Any]
     answers: list[Any] | None = None
     chances: dict[str, float] | UnsetType = UNSET  # what this viewer may reckon with, where the game says it
+    payoffs: list[str] | UnsetType = UNSET  # what each seat got, as “+1 chip”, where that is more than who has won
 
 
 class You(Struct):
@@ -61,6 +62,7 @@ class You(Struct):
     legal: list[str]
     more: int = 0  # how many legal moves are not listed
     ahead: bool = False  # passes in advance
+    refused: list[tuple[str, str]] | UnsetType = UNSET  # moves that might be tried in vain, each with the reason
 
 
 class Running(Struct):

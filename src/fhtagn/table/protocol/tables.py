@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Annotated, Any, Literal
 
-from msgspec import Meta, Raw, Struct
+from msgspec import UNSET, Meta, Raw, Struct, UnsetType
 
 from fhtagn.table.protocol.news import Clocks, Event, Status, View
 from fhtagn.table.protocol.orders import AnyCommand
@@ -114,7 +114,10 @@ class Moment(Struct):
 
 
 class Hint(Struct):
-    """A legal move with the seat's estimated chance of winning after it, and its standard error (0 if exact)."""
+    """A legal move with the seat's estimated chance of winning after it, and its standard error (0 if exact).
+
+    In games whose payoffs have a `unit`, its mean payoff stands in place of the chance.
+    """
 
     words: str
     chance: float
@@ -131,3 +134,4 @@ class Hints(Struct):
     seat: int
     number: int
     moves: list[Hint]
+    unit: str | UnsetType = UNSET

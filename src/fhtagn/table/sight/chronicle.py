@@ -9,7 +9,6 @@ from __future__ import annotations
 import asyncio
 import time
 import zlib
-from dataclasses import dataclass, replace
 
 from msgspec import Raw
 
@@ -18,18 +17,8 @@ from fhtagn.table.log.refusals import Refused
 from fhtagn.table.log.replay import Replay
 from fhtagn.table.log.state import TableState
 from fhtagn.table.sight.deliveries import Deliveries
-from fhtagn.table.sight.views import Glimpse, glimpse, shown
+from fhtagn.table.sight.views import Standing, shown, standing, view_for
 from fhtagn.table.surroundings import Surroundings
-
-
-@dataclass(slots=True, frozen=True)
-class _Packed:
-    """A glimpse in few bytes."""
-
-    view: bytes
-    over: bool
-    winners: list[int]
-    to_act: list[int]
 
 
 class Chronicle:
@@ -41,7 +30,7 @@ class Chronicle:
         self._around = around
         self._lock = asyncio.Lock()
         self._replay: Replay | None = None
-        self._moments: list[_Packed | None] = []  # by event
+        self._moments: list[tuple[bytes, Standing] | None] = []  # by event
 
     async def catch_up(self) -> None:
         """Take in what the log has gained, without keeping others waiting."""
@@ -54,7 +43,7 @@ class Chronicle:
             for body in bodies:
                 self._replay.take(body, self._deliveries)
                 if len(self._events) > len(self._moments):
-                    self._moments.append(self._packed(self._replay.state))
+                    self._moments.append(self._moment(self._replay.state))
                 if time.monotonic() - begun > self._around.limits.replaying:
                     await asyncio.sleep(0)
                     begun = time.monotonic()
@@ -63,15 +52,15 @@ class Chronicle:
     def _events(self) -> list[Raw]:
         return self._deliveries.heard
 
-    def _packed(self, state: TableState) -> _Packed | None:
-        seen = glimpse(state, self.viewer, self._deliveries.views.get(self.viewer))
-        if seen is None:
+    def _moment(self, state: TableState) -> tuple[bytes, Standing] | None:
+        """The present position in few bytes."""
+        match = state.match
+        if match is None:
             return None
+        view = self._deliveries.views.get(self.viewer) or view_for(state, match, self.viewer)
+        packed = zlib.compress(view.to_bytes(), 1)
         last = self._moments[-1] if self._moments else None
-        view = zlib.compress(seen.view.to_bytes(), 1)
-        if last is not None and last.view == view:
-            return replace(last, over=seen.over, winners=seen.winners, to_act=seen.to_act)
-        return _Packed(view, seen.over, seen.winners, seen.to_act)
+        return last[0] if last and last[0] == packed else packed, standing(state, match)
 
     def history(self) -> protocol.History:
         """Every event so far."""
@@ -81,13 +70,12 @@ class Chronicle:
         """The position after an event."""
         if not 1 <= number <= len(self._moments):
             raise Refused(f"There is no event {number} for you; there are events 1 to {len(self._moments)}.")
-        packed = self._moments[number - 1]
-        if packed is None or self._replay is None:
+        found = self._moments[number - 1]
+        if found is None or self._replay is None:
             return protocol.Moment(self.table, self._seat, number, None)
-        game = self._replay.state.game
-        view = game.state.from_bytes(zlib.decompress(packed.view))
-        seen = Glimpse(view, packed.over, packed.winners, packed.to_act)
-        return protocol.Moment(self.table, self._seat, number, shown(game, seen))
+        game, (packed, stands) = self._replay.state.game, found
+        view = game.state.from_bytes(zlib.decompress(packed))
+        return protocol.Moment(self.table, self._seat, number, shown(game, view, stands))
 
     @property
     def _seat(self) -> int | None:

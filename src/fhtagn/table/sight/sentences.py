@@ -38,19 +38,30 @@ class Narrator:
         return [_told(game, message, names) for message in game.words.events(view)]
 
 
+def sentence(game: Game, message: Message, names: tuple[str, ...]) -> str:
+    """A message with names in it."""
+    return _prepared(game, message).text(names)
+
+
 def _told(game: Game, message: Message, names: tuple[str, ...]) -> Raw:
     text = game.sentence(message, names.__getitem__)
     return Raw(encode(Told(text, message.key, _value(message.values))))
 
 
 def _told_row(game: Game, names: tuple[str, ...], what: int, who: int, whom: int, many: int) -> Raw:
-    return _prepared(game, what, who, whom, many).told(names)
+    prepared = _prepared_row(game, what, who, whom, many)
+    return Raw(encode(Told(prepared.text(names), prepared.key, prepared.values)))
 
 
 @lru_cache(PREPARED)
-def _prepared(game: Game, what: int, who: int, whom: int, many: int) -> Prepared:
+def _prepared_row(game: Game, what: int, who: int, whom: int, many: int) -> Prepared:
     assert game.words.event
     return Prepared(game, game.words.event(what, who, whom, many))
+
+
+@lru_cache(PREPARED)
+def _prepared(game: Game, message: Message) -> Prepared:
+    return Prepared(game, message)
 
 
 class Prepared:
@@ -65,13 +76,15 @@ class Prepared:
         self.key = message.key
         self.values = Raw(encode(_value(message.values)))
 
-    def told(self, names: tuple[str, ...]) -> Raw:
+    def text(self, names: tuple[str, ...]) -> str:
         """The sentence with these names in it."""
+        if len(self.pieces) == 1:
+            return self.pieces[0]
         pieces = self.pieces.copy()
         pieces[1::2] = [names[ord(seat) - FIRST_SEAT] for seat in pieces[1::2]]
         if self.capital:
             pieces[1] = pieces[1][:1].upper() + pieces[1][1:]
-        return Raw(encode(Told("".join(pieces), self.key, self.values)))
+        return "".join(pieces)
 
 
 def _value(value: Any) -> Any:

@@ -5,70 +5,88 @@ A viewer is a seat's number, or the number of seats for the public.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import Any
+from typing import Literal, NamedTuple
 
-from msgspec import UNSET
+from msgspec import UNSET, UnsetType
 
-from fhtagn.kernel.constants import MAY, MUST, PUBLIC
+from fhtagn.kernel.constants import MAY, MUST, NO, PUBLIC
 from fhtagn.kernel.match import Match
 from fhtagn.kernel.record import Record
 from fhtagn.kernel.registry import Game
 from fhtagn.table import protocol
 from fhtagn.table.log.state import TableState
+from fhtagn.table.sight.sentences import sentence
 
 LISTED = 500  # legal moves that are listed
-ASKED = {MAY: "may", MUST: "must"}
+ASKED: dict[int, Literal["may", "must"]] = {MAY: "may", MUST: "must"}
 
 
 def view_for(state: TableState, match: Match, viewer: int) -> Record:
-    """The position with all overwritten that this viewer may not know."""
-    return match.view(PUBLIC if viewer == state.public_viewer else viewer)
+    """The position with all overwritten that this viewer may not know; where nothing is, there is no need to copy."""
+    return match.state if state.open else match.view(PUBLIC if viewer == state.public_viewer else viewer)
 
 
-@dataclass(slots=True, frozen=True)
-class Glimpse:
-    """What a view is made of: the state that this viewer may know, how the game stands, and who is asked."""
+class Standing(NamedTuple):
+    """How the game stands, for everyone alike."""
 
-    view: Record
     over: bool
     winners: list[int]
     to_act: list[int]
+    payoffs: list[str] | UnsetType = UNSET
 
 
-def glimpse(state: TableState, viewer: int, view: Record | None = None) -> Glimpse | None:
-    """The game as this viewer may know it now; None before it starts."""
-    match = state.match
-    if match is None:
-        return None
-    if state.open:
-        view = match.state  # nothing to hide, so there is no need for a copy
-    over = state.status != "playing"
-    return Glimpse(view or view_for(state, match, viewer), over, match.winners() if over else [], state.asked())
+def standing(state: TableState, match: Match) -> Standing:
+    if state.status == "playing":
+        return Standing(False, [], state.asked())
+    return Standing(True, match.winners(), state.asked(), _payoffs(match))
 
 
-def shown(game: Game, seen: Glimpse) -> protocol.View:
-    """A glimpse in words."""
+def _payoffs(match: Match) -> list[str] | UnsetType:
+    """What each seat got, where that is more than who has won."""
+    payoff = match.game.payoff
+    if payoff.shares:
+        return UNSET
+    return [payoff.amount(match.game.rules.payoff(match.state, seat)) for seat in range(match.seats)]
+
+
+def shown(game: Game, view: Record, stands: Standing) -> protocol.View:
+    """A position in words, as whoever has this view may know it."""
     words = game.words
-    chances = words.chances(seen.view)
+    chances = words.chances(view)
     return protocol.View(
-        seen.over,
-        seen.winners,
-        seen.to_act,
-        words.state_json(seen.view),
-        words.answers(seen.view),
+        stands.over,
+        stands.winners,
+        stands.to_act,
+        words.state_json(view),
+        words.answers(view),
         UNSET if chances is None else chances,
+        stands.payoffs,
     )
 
 
-def you_of(state: TableState, viewer: int) -> protocol.You:
+def you_of(state: TableState, viewer: int, view: Record | None) -> protocol.You:
     """What this seat is asked. Legal moves are those of its own view, so they tell nothing more."""
     match = state.playing
     if viewer == state.public_viewer:
         return protocol.You(None, "no", [])
-    asked: Any = ASKED.get(state.acts(viewer), "no")
-    if match is None or asked == "no":
-        return protocol.You(viewer, "no", [], ahead=viewer in state.ahead)
-    legal = state.legal(viewer)
-    words = [match.game.words.say(match.state, viewer, code) for code in legal[:LISTED]]
-    return protocol.You(viewer, asked, words, len(legal) - len(words), viewer in state.ahead)
+    acts = state.acts(viewer)
+    if match is None or acts == NO:
+        return protocol.You(viewer, "no", [], 0, viewer in state.ahead)
+    legal, words = state.legal(viewer), match.game.words
+    listed = [words.say(match.state, viewer, code) for code in legal[:LISTED]]
+    you = protocol.You(viewer, ASKED[acts], listed, len(legal) - len(listed), viewer in state.ahead)
+    if "attempts" in words.own:
+        view = view or view_for(state, match, viewer)
+        you.refused = _refused(state, match.game, viewer, view) or UNSET
+    return you
+
+
+def _refused(state: TableState, game: Game, seat: int, view: Record) -> list[tuple[str, str]]:
+    """What somebody might try in vain, and why not: by the seat's own view."""
+    words, legal, refused = game.words, state.legal(seat), []
+    for move in words.attempts(view, seat):
+        reason = 0 if move in legal else game.rules.refusal(view, seat, move)
+        if reason:
+            why = sentence(game, words.refused(view, seat, move, reason), state.names)
+            refused.append((words.say(view, seat, move), why))
+    return refused

@@ -1,0 +1,61 @@
+"""What games bring for the browser: their emblems, and boards of their own."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from starlette.exceptions import HTTPException
+from starlette.requests import Request
+from starlette.responses import Response
+from starlette.routing import BaseRoute, Route
+
+from fhtagn.kernel import registry
+from fhtagn.kernel.registry import Game
+from fhtagn.table.http.pages import File, shelf
+from fhtagn.table.protocol import ROOT
+
+EMBLEM = f"{ROOT}/games/{{game}}/emblem.svg"
+BOARD = f"{ROOT}/games/{{game}}/board/{{file}}"
+
+
+def emblem_address(game: Game) -> str:
+    return EMBLEM.format(game=game.id)
+
+
+def board_address(game: Game) -> str | None:
+    return BOARD.format(game=game.id, file=game.board.name) if game.board else None
+
+
+class GameFiles:
+    """Read when somebody asks for the first time. Only files that are there then have an address."""
+
+    def __init__(self) -> None:
+        self._emblems: dict[Path, File] = {}
+        self._boards: dict[Path, dict[str, File]] = {}
+
+    def routes(self) -> list[BaseRoute]:
+        return [Route(EMBLEM, self._emblem), Route(BOARD.replace("{file}", "{file:path}"), self._board)]
+
+    async def _emblem(self, request: Request) -> Response:
+        path = _game(request).emblem
+        if path not in self._emblems:
+            self._emblems[path] = File(path)
+        return await self._emblems[path].serve(request)
+
+    async def _board(self, request: Request) -> Response:
+        board = _game(request).board
+        if board is None:
+            raise HTTPException(404)
+        if board not in self._boards:
+            self._boards[board] = shelf(board.parent)
+        file = self._boards[board].get(request.path_params["file"])
+        if file is None:
+            raise HTTPException(404)
+        return await file.serve(request)
+
+
+def _game(request: Request) -> Game:
+    identifier = request.path_params["game"]
+    if identifier not in registry.game_ids():
+        raise HTTPException(404)
+    return registry.find(identifier)
