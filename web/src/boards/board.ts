@@ -45,10 +45,7 @@ const OWN = import.meta.glob<Module>('./*/index.ts');
 const generic = async (): Promise<Mount> => (await import('./generic')).mount;
 
 /** The board of this game: our own, or the one that its package brings; every other game has the generic one. */
-export async function loadBoard(
-  game: GameInfo & { board?: string | null },
-  explain: Table['explain'],
-): Promise<Mount> {
+export async function loadBoard(game: GameInfo, explain: Table['explain']): Promise<Mount> {
   const own = OWN[`./${game.game}/index.ts`];
   if (!own && !game.board) return generic();
   try {

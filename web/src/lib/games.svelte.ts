@@ -15,7 +15,7 @@ class Games {
     return this.#all;
   }
 
-  async find(id: string): Promise<GameInfo & { emblem?: string }> {
+  async find(id: string): Promise<GameInfo> {
     const game = (await this.all()).find((one) => one.game === id);
     if (!game) throw new Error(`There is no game called “${id}” here.`);
     return game;

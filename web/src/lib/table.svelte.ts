@@ -5,8 +5,6 @@ import { kept } from './kept';
 import { live, type Follower } from './live.svelte';
 import { seatChange } from './sentences';
 
-export { nameOf } from './names';
-
 type Command = Do['command'];
 
 /** How long the board shows what happened before the next news, in milliseconds. */

@@ -21,7 +21,7 @@ describe('why something cannot be done', () => {
     ['in the past', NOTHING, VIEW, /present/],
     ['as a spectator', { ...NOTHING, seat: null }, VIEW, /watching/],
     ['when the game is over', NOTHING, { ...VIEW, over: true }, /over/],
-    ['when somebody else is asked', NOTHING, { ...VIEW, to_act: [1] }, /Not now/],
+    ['when somebody else is asked', NOTHING, { ...VIEW, to_act: [1] }, /your turn/],
   ])('%s it is said too', (_, you, view, reason) => {
     expect(whyNot(you, view, 'attack 1')).toMatch(reason);
   });

@@ -3,12 +3,12 @@
 import type { View, You } from '../../protocol';
 
 /** The sentence against these words, or against the first refused move that begins with them. */
-export function whyNot(you: You & { refused?: [string, string][] }, view: View, words: string): string {
+export function whyNot(you: You, view: View, words: string): string {
   const refused = you.refused?.find(([move]) => move === words || move.startsWith(`${words} `));
   if (refused) return refused[1];
   if (view.over) return 'The game is over.';
   if (you.seat === null) return 'You are watching.';
   if (!you.legal.length && view.to_act.includes(you.seat))
     return 'This is how it was; to play, go back to the present.';
-  return 'Not now.';
+  return view.to_act.includes(you.seat) ? 'Not now.' : 'It is not your turn.';
 }
