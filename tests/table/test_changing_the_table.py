@@ -43,7 +43,7 @@ async def test_only_the_host_changes_the_table_and_only_before_the_start(world: 
 @pytest.mark.parametrize(
     ("changes", "reason"),
     [
-        ({"players": 2}, "Cid sits at seat 2"),
+        ({"players": 2}, "Cid sits at seat 3"),
         ({"players": 99}, "players"),
         ({"players": "many"}, "players"),
         ({"no-such": 1}, "no-such"),

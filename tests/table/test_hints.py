@@ -86,7 +86,7 @@ async def test_where_no_hints_are_allowed_or_due_a_sentence_says_so(world: World
 
     table, workers = await laid(world, public=True)
     assert "for those who sit" in await refused("Eve")
-    assert "Seat 1 is not yours" in await refused("Ann", 1)
+    assert "Seat 2 is not yours" in await refused("Ann", 1)
     assert (await world.move(table, 0, "dare")).ok
     assert "you have none now" in await refused("Ann")
     await world.done("table", "Bob", Resign(1))

@@ -27,7 +27,7 @@ def test_moving_for_another_seat(home: House) -> None:
     table = home.table()
     before = entries(home, table)
     answer = home.bob.do(table, do="move", seat=0, words="attack 1", seen=0)
-    assert "Seat 0 is not yours" in answer["reason"]
+    assert "Seat 1 is not yours" in answer["reason"]
     assert answer["news"] is None
     assert entries(home, table) == before
 

@@ -139,7 +139,7 @@ async def test_only_whoever_may_look_may_look_back(world: World) -> None:
     table = await world.table("omens")
     with pytest.raises(NoTable):
         await table.look_back(world.person("Eve"), None)
-    with pytest.raises(FhtagnError, match="Seat 1 is not yours"):
+    with pytest.raises(FhtagnError, match="Seat 2 is not yours"):
         await table.look_back(world.person("Ann"), 1)
 
 

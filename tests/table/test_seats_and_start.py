@@ -27,7 +27,7 @@ async def test_an_invited_person_takes_a_seat_and_the_host_starts(world: World) 
 
 async def test_a_game_does_not_start_with_an_open_seat(world: World) -> None:
     await world.table("dice", "Ann open bot")
-    assert "Seat 1 is still open" in await world.refused("table", "Ann", Start())
+    assert "Seat 2 is still open" in await world.refused("table", "Ann", Start())
     await world.done("table", "Ann", Place(1, "bot", "novice"))
     await world.done("table", "Ann", Start())
 

@@ -254,7 +254,7 @@ export interface NewPerson {
   name: string;
 }
 
-/** Lay a table. Seats that are not planned are open; `settings` are the game's, as text or as JSON values. */
+/** Create a table. Seats that are not planned are open; `settings` are the game's, as text or as JSON values. */
 export interface NewTable {
   game: string;
   settings?: Record<string, unknown>;

@@ -301,7 +301,7 @@ class Table:
         if seat is None:
             return mine[0] if mine else self.state.public_viewer
         if seat not in mine:
-            raise Refused(f"Seat {seat} is not yours; you may watch as a spectator.")
+            raise Refused(f"Seat {seat + 1} is not yours; you may watch as a spectator.")
         return seat
 
     async def look(

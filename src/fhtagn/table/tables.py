@@ -58,7 +58,7 @@ class Tables(Surroundings):
     # --- What people ask for
 
     async def create(self, person: Person, wanted: protocol.NewTable) -> tuple[Table, dict[int, str]]:
-        """Lay a table; the seats that its host takes, each with its secret, come with it."""
+        """Create a table; the seats that its host takes, each with its secret, come with it."""
         if not self._new.allows(person.id, self.now()):
             raise Refused("You create tables too fast; wait a little.")
         if self.store.tables_of(person.id) >= self.limits.tables_each:

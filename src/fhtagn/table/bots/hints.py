@@ -79,7 +79,7 @@ def _decision(table: Table, person: Person, seat: int) -> Match:
     if seat == state.public_viewer:
         raise Refused("Hints are for those who sit at the table.")
     if not state.created.hints:
-        raise Refused("This table gives no hints; whoever lays a table can allow them.")
+        raise Refused("This table gives no hints; whoever creates a table can allow them.")
     match = check_playing(state)
     check_present(state, Asker(person, table.decisions.began, table.around.limits), seat)
     if match.game.rules.to_act(match.state, seat) not in (MAY, MUST):

@@ -187,7 +187,7 @@ async def list_tables(service: Service, request: Request, person: None, body: No
 
 
 async def my_tables(service: Service, request: Request, person: Person, body: None) -> list[protocol.MyTable]:
-    """My tables that are not closed, newest first: those that I laid, and those at which I sit."""
+    """My tables that are not closed, newest first: those that I created, and those at which I sit."""
     _check_looks(service, person)
     return await service.tables.mine(person)
 
@@ -198,7 +198,7 @@ def _check_looks(service: Service, person: Person) -> None:
 
 
 async def new_table(service: Service, request: Request, person: Person, body: protocol.NewTable) -> protocol.Made:
-    """Lay a table."""
+    """Create a table."""
     table, secrets = await service.tables.create(person, body)
     return protocol.Made(table.id, secrets)
 

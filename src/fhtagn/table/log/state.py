@@ -142,7 +142,7 @@ class TableState:
         return self.names[seat]
 
     def _names(self) -> tuple[str, ...]:
-        return tuple(seat.name or f"seat {number}" for number, seat in enumerate(self.seats))
+        return tuple(seat.name or f"seat {number}" for number, seat in enumerate(self.seats, start=1))
 
     def seats_of(self, person: str) -> list[int]:
         return [number for number, seat in enumerate(self.seats) if seat.person == person and person]

@@ -21,7 +21,7 @@ class SeatPlan(Struct, forbid_unknown_fields=True):
 
 
 class NewTable(Struct, forbid_unknown_fields=True):
-    """Lay a table. Seats that are not planned are open; `settings` are the game's, as text or as JSON values."""
+    """Create a table. Seats that are not planned are open; `settings` are the game's, as text or as JSON values."""
 
     game: Word
     settings: Annotated[dict[str, Any], Meta(max_length=40)] = {}

@@ -33,13 +33,13 @@ class Asker(NamedTuple):
 
 def check_seat(state: TableState, seat: int) -> None:
     if seat >= len(state.seats):
-        raise Refused(f"There is no seat {seat}; there are seats 0 to {len(state.seats) - 1}.")
+        raise Refused(f"There is no seat {seat + 1}; there are seats 1 to {len(state.seats)}.")
 
 
 def held(state: TableState, asker: Asker, seat: int) -> Seating:
     check_seat(state, seat)
     if state.seats[seat].person != asker.person.id:
-        raise Refused(f"Seat {seat} is not yours.")
+        raise Refused(f"Seat {seat + 1} is not yours.")
     return state.seats[seat]
 
 

@@ -45,7 +45,7 @@ def sit(state: TableState, asker: Asker, command: protocol.Sit) -> Decision:
     check_seat(state, seat)
     group = state.group(seat)
     if any(state.seats[place].kind != "open" for place in group):
-        raise Refused(f"Seat {seat} is taken.")
+        raise Refused(f"Seat {seat + 1} is taken.")
     secret = identity.new_secret()
     seating = Seating("person", asker.person.id, asker.person.name, "", identity.secret_hash(secret))
     seats = renamed_bots(state.id, state.seats, [asker.person.name]) | dict.fromkeys(group, seating)

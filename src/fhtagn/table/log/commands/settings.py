@@ -22,7 +22,7 @@ def change(state: TableState, asker: Asker, command: protocol.Change) -> Decisio
     count = state.game.seats(settings)
     for seat in state.people():
         if seat >= count:
-            raise Refused(f"{state.name(seat)} sits at seat {seat}, which would be taken away; free it first.")
+            raise Refused(f"{state.name(seat)} sits at seat {seat + 1}, which would be taken away; free it first.")
     seats = [*state.seats[:count], *(Seating() for _ in range(count - len(state.seats)))]
     entry = entries.Reconfigured(settings=written_settings(state.game, settings), seats=seats)
     check_groups(TableState(state.id, structs.replace(state.created, settings=entry.settings, seats=seats)))
@@ -42,4 +42,4 @@ def check_groups(state: TableState) -> None:
     for seat, place in enumerate(state.seats):
         for other in state.group(seat):
             if (state.seats[other].kind, state.seats[other].person) != (place.kind, place.person):
-                raise Refused(f"Seats {seat} and {other} belong to one person; plan them alike.")
+                raise Refused(f"Seats {seat + 1} and {other + 1} belong to one person; plan them alike.")

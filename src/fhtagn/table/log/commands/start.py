@@ -37,7 +37,7 @@ def start(state: TableState, asker: Asker, command: protocol.Start) -> Decision:
     check_host(state, asker)
     waiting = [number for number, seat in enumerate(state.seats) if seat.kind == "open"]
     if waiting:
-        raise Refused(f"Seat {waiting[0]} is still open: wait for somebody, or give it to a bot.")
+        raise Refused(f"Seat {waiting[0] + 1} is still open: wait for somebody, or give it to a bot.")
     if state.promises and state.status == "gathering":
         return Decision([entries.Called()])
     return Decision([entries.Started()])
