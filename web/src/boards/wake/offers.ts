@@ -91,11 +91,7 @@ export function asksForOrder(offers: Offers): boolean {
 }
 
 /** The words of a refused move that uses this card, at this player if one is named. */
-export function refusedUse(
-  { refused = [] }: You & { refused?: [string, string][] },
-  card: Kind,
-  target?: number,
-): string | undefined {
+export function refusedUse({ refused = [] }: You, card: Kind, target?: number): string | undefined {
   const { uses } = offersOf(refused.map(([words]) => words));
   return uses.find((use) => use.card === card && (target === undefined || use.target === target))?.words;
 }
