@@ -23,7 +23,7 @@ import peers
 from fhtagn.kernel import registry
 from fhtagn.kernel.constants import NATURE
 from fhtagn.kernel.match import Match
-from fhtagn.players import pool
+from fhtagn.players import search_tree
 from fhtagn.players.player import seat_stream
 from fhtagn.players.searcher import Budget, SearchPlayer
 
@@ -53,9 +53,9 @@ def fhtagn(identifier: str) -> Measure:
         began = time.process_time()
         tree = player._grow(view, seat, stream, even=False)
         took = time.process_time() - began
-        root = game.binding.plain(pool.block_after)(tree, pool.nothing_seen(0 if player.open else seat))
-        playouts = int(tree[root + pool.SHAPE]) >> pool.COUNT_BITS
-        return playouts / took, int(tree[pool.PLIES]) / took, int(tree[pool.VISITS]) / took
+        root = game.binding.plain(search_tree.block_after)(tree, search_tree.nothing_seen(0 if player.open else seat))
+        playouts = int(tree[root + search_tree.SHAPE]) >> search_tree.COUNT_BITS
+        return playouts / took, int(tree[search_tree.PLIES]) / took, int(tree[search_tree.VISITS]) / took
 
     measure(0.05)  # compile
     return measure
