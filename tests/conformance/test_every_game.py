@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from fhtagn.kernel import registry
-from fhtagn.testing import LAWS, every_setting, lint
+from fhtagn.testing import LAWS, every_setting, keep, lint
 from fhtagn.testing.laws import Law, plain_and_native_agree_state_for_state, the_bounds_checked_twin_agrees_too
 from fhtagn.testing.trial import Trial
 
@@ -27,22 +27,22 @@ def cases(*, grouped: bool) -> list[Any]:
     return found
 
 
-def keep(law: Law, identifier: str, pairs: dict[str, Any]) -> None:
+def check(law: Law, identifier: str, pairs: dict[str, Any]) -> None:
     game = registry.find(identifier)
     for seed in range(GAMES):
-        law(Trial(game, game.settings(pairs), seed))
+        keep(law, Trial(game, game.settings(pairs), seed))
 
 
 @pytest.mark.parametrize(("identifier", "pairs"), cases(grouped=False))
 @pytest.mark.parametrize("law", PLAIN, ids=lambda law: law.__name__)
 def test_law(law: Law, identifier: str, pairs: dict[str, Any]) -> None:
-    keep(law, identifier, pairs)
+    check(law, identifier, pairs)
 
 
 @pytest.mark.parametrize(("identifier", "pairs"), cases(grouped=True))
 @pytest.mark.parametrize("law", NATIVE, ids=lambda law: law.__name__)
 def test_native_law(law: Law, identifier: str, pairs: dict[str, Any]) -> None:
-    keep(law, identifier, pairs)
+    check(law, identifier, pairs)
 
 
 @pytest.mark.parametrize("identifier", registry.game_ids())

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import traceback
 from collections.abc import Iterable, Iterator
 from typing import Any
 
@@ -63,8 +64,26 @@ def check_game(
     for pairs in settings or every_setting(game):
         for law in laws:
             for seed in range(games):
-                try:
-                    law(Trial(game, game.settings(pairs), seed))
-                except Exception as error:
-                    error.add_note(f"law “{law.__name__}”, {identifier} {pairs}, seed {seed}")
-                    raise
+                keep(law, Trial(game, game.settings(pairs), seed))
+
+
+def keep(law: Law, trial: Trial) -> None:
+    """Raise AssertionError with a sentence if a game breaks a law, also if it does so by an error of its own."""
+    chosen = " ".join(f"{name}={value}" for name, value in _shown(trial.game, trial.settings).items())
+    note = f"law “{law.__name__}”, {trial.game.id} {chosen}, seed {trial.seed}"
+    try:
+        law(trial)
+    except AssertionError as error:
+        error.add_note(note)
+        raise
+    except Exception as error:
+        broken = AssertionError(f"{_place(error, trial.game)}{error if str(error) else type(error).__name__}")
+        broken.add_note(note)
+        raise broken from error
+
+
+def _place(error: Exception, game: Game) -> str:
+    """The line of the game where an error came up."""
+    home = str(game.folder)
+    frames = [frame for frame in traceback.extract_tb(error.__traceback__) if frame.filename.startswith(home)]
+    return f"{frames[-1].filename}:{frames[-1].lineno}: in {frames[-1].name}: " if frames else ""

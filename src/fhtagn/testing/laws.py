@@ -4,14 +4,24 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable
-from typing import Any
 
 from fhtagn.kernel import drive
-from fhtagn.kernel.constants import NATURE, NO, NOTHING, PUBLIC, UNKNOWN, WHOLE
+from fhtagn.kernel.constants import NATURE, NO, PUBLIC, UNKNOWN, WHOLE
+from fhtagn.kernel.limits import total_of
 from fhtagn.kernel.match import Match
-from fhtagn.kernel.record import Record
 from fhtagn.kernel.transcript import read, write
-from fhtagn.testing.trial import Trial, compare_native, mixed_policies
+from fhtagn.testing.secret_laws import (
+    a_seat_decides_by_its_view_alone,
+    a_view_changes_only_by_what_the_viewer_sees,
+    an_open_game_hides_nothing,
+    deals_are_imagined_as_they_are_dealt,
+    everyone_sees_their_own_moves,
+    hiding_twice_is_hiding_once,
+    imagined_worlds_look_the_same,
+    moves_that_reveal_do_so,
+    who_must_act_is_known_to_all,
+)
+from fhtagn.testing.trial import Trial, compare_native, flat, mixed_policies
 
 Law = Callable[[Trial], None]
 
@@ -22,10 +32,9 @@ def moves_are_exactly_what_is_not_refused(trial: Trial) -> None:
         for seat in range(NATURE, trial.seats):
             legal = trial.codes(state, seat)
             allowed = [code for code in trial.tried(legal) if rules.refusal(state, seat, code) == 0]
-            assert sorted(legal) == allowed, f"moves of seat {seat}: {sorted(legal)}, not refused: {allowed}"
-            assert len(legal) <= rules.MOST, f"{len(legal)} moves, more than MOST"
+            assert sorted(legal) == allowed, f"`moves` gives seat {seat} {sorted(legal)}, `refusal` allows {allowed}"
             wanted = rules.to_act(state, seat)
-            assert bool(legal) == (wanted != NO), f"seat {seat} has {len(legal)} moves, to_act says {wanted}"
+            assert bool(legal) == (wanted != NO), f"seat {seat} has {len(legal)} moves, `to_act` says {wanted}"
 
 
 def every_refusal_has_a_sentence(trial: Trial) -> None:
@@ -37,15 +46,15 @@ def every_refusal_has_a_sentence(trial: Trial) -> None:
                 reasons.setdefault(rules.refusal(state, seat, code), code)
             for reason, code in reasons.items():
                 if reason:
-                    sentence = trial.game.sentence(words.refused(state, seat, code, reason))
-                    assert sentence.endswith("."), f"reason {reason}: {sentence!r} isn't a sentence"
+                    sentence = trial.sentence(words.refused(state, seat, code, reason))
+                    assert sentence.endswith("."), f"reason {reason} is told as {sentence!r}, which has no full stop"
 
 
 def codes_outside_the_game_are_refused(trial: Trial) -> None:
     rules = trial.game.rules
     for state, seat, _ in trial.sampled():
         for code in (-1, rules.CODES, rules.CODES + 7):
-            assert rules.refusal(state, seat, code) > 0, f"code {code} is not refused"
+            assert rules.refusal(state, seat, code) > 0, f"code {code} is not refused; codes are 0 to CODES - 1"
 
 
 def words_name_exactly_one_move(trial: Trial) -> None:
@@ -54,27 +63,37 @@ def words_name_exactly_one_move(trial: Trial) -> None:
         said = [words.say(state, seat, code) for code in trial.codes(state, seat)]
         assert len(set(said)) == len(said), f"two moves share their words: {said}"
         for code, text in zip(trial.codes(state, seat), said, strict=True):
-            assert words.read(state, seat, text.split()) == code, f"“{text}” is read as another move"
+            read = words.read(state, seat, text.split())
+            assert read == code, f"move {code} is said as “{text}”, which is read as move {read}"
 
 
-def the_game_ends_with_a_whole_payoff(trial: Trial) -> None:
-    rules = trial.game.rules
+def payoffs_come_at_the_end_and_within_their_range(trial: Trial) -> None:
+    rules, payoff = trial.game.rules, trial.game.payoff
     last = None
     for state, _, _ in trial.walk(rules.LONGEST):
-        assert not any(rules.payoff(state, seat) for seat in range(trial.seats)), "a payoff before the end"
+        early = [seat for seat in range(trial.seats) if rules.payoff(state, seat)]
+        assert not early, f"seat {early[:1]} has a payoff before the end; `payoff` is 0 until the game is over"
         last = state
     assert last is not None, "the game is over before its first move"
-    if rules.over(last):
-        assert trial.actors(last) == [], "somebody must act after the end"
-        total = sum(rules.payoff(last, seat) for seat in range(trial.seats))
-        assert total in (0, WHOLE), f"the payoffs add up to {total}"
+    if not rules.over(last):
+        return
+    assert trial.actors(last) == [], "somebody must act after the end"
+    paid = [rules.payoff(last, seat) for seat in range(rules.SEATS)]
+    for seat, points in enumerate(paid[: trial.seats]):
+        assert payoff.least <= points <= payoff.most, (
+            f"seat {seat} gets {points}; PAYOFF_LEAST and PAYOFF_MOST are {payoff.least} and {payoff.most}"
+        )
+    for seat in range(trial.seats, rules.SEATS):
+        assert not paid[seat], f"seat {seat} is out of play, but gets {paid[seat]}"
+        assert not rules.won(last, seat), f"seat {seat} is out of play, but has won"
+    if payoff.shares:
+        assert sum(paid) in (0, WHOLE), f"the shares of a win add up to {sum(paid)}, not to WHOLE ({WHOLE})"
 
 
-def nature_has_positive_odds(trial: Trial) -> None:
+def natures_odds_can_be_drawn(trial: Trial) -> None:
     for state, seat, _ in trial.walk():
         if seat == NATURE:
-            for code in trial.codes(state, NATURE):
-                assert trial.game.rules.odds(state, code) > 0, f"Nature's move {code} has no odds"
+            total_of([trial.game.rules.odds(state, code) for code in trial.codes(state, NATURE)])
 
 
 def a_lapse_is_a_legal_move(trial: Trial) -> None:
@@ -83,14 +102,14 @@ def a_lapse_is_a_legal_move(trial: Trial) -> None:
         for seat in range(trial.seats):
             if rules.to_act(state, seat) != NO:
                 move = rules.lapse(state, seat)
-                assert rules.refusal(state, seat, move) == 0, f"the lapse {move} of seat {seat} is refused"
+                assert rules.refusal(state, seat, move) == 0, f"`lapse` of seat {seat} is {move}, which is refused"
 
 
 def copies_are_equal_and_independent(trial: Trial) -> None:
     for state, seat, move in trial.walk():
         kept, twin = state.to_bytes(), state.copy()
-        assert twin == state
-        assert hash(twin) == hash(state)
+        assert twin == state, "a copy is not equal"
+        assert hash(twin) == hash(state), "a copy has another hash"
         trial.game.rules.play(twin, seat, move)
         assert state.to_bytes() == kept, "playing on a copy changed the original"
 
@@ -98,9 +117,10 @@ def copies_are_equal_and_independent(trial: Trial) -> None:
 def states_survive_bytes_and_json(trial: Trial) -> None:
     kind = trial.game.state
     for state, _, _ in trial.walk():
-        assert kind.from_bytes(state.to_bytes()).to_bytes() == state.to_bytes()
-        assert kind.from_dict(json.loads(json.dumps(state.to_dict()))).to_bytes() == state.to_bytes()
-        assert kind.from_native(state.to_native()).to_bytes() == state.to_bytes()
+        kept = state.to_bytes()
+        assert kind.from_bytes(kept).to_bytes() == kept, "bytes do not give the state back"
+        assert kind.from_dict(json.loads(json.dumps(state.to_dict()))).to_bytes() == kept, "nor does JSON"
+        assert kind.from_native(state.to_native()).to_bytes() == kept, "nor does a native record"
 
 
 def looking_changes_nothing(trial: Trial) -> None:
@@ -114,15 +134,15 @@ def looking_changes_nothing(trial: Trial) -> None:
         for other in range(NATURE, trial.seats):
             trial.codes(state, other)
             rules.payoff(state, other)
-        assert state.to_bytes() == kept, "asking a question changed the state"
+        assert state.to_bytes() == kept, "a question changed the state; only `play` may"
 
 
 def transcripts_replay_to_the_same_state(trial: Trial) -> None:
     match = _played(trial)
     again = read(write(match))
-    assert again.state.to_bytes() == match.state.to_bytes()
-    assert [move.words for move in again.log] == [move.words for move in match.log]
-    assert write(again) == write(match)
+    assert again.state.to_bytes() == match.state.to_bytes(), "a transcript is replayed to another state"
+    assert [move.words for move in again.log] == [move.words for move in match.log], "replayed moves are said otherwise"
+    assert write(again) == write(match), "a replayed game has another transcript"
 
 
 def undo_leads_back_to_any_ply(trial: Trial) -> None:
@@ -142,7 +162,7 @@ def views_are_json_and_hold_no_unknown_numbers(trial: Trial) -> None:
     for _, seat, move in trial.walk(120):
         for viewer in (None, *trial.viewers):
             text = json.dumps(match.json(viewer))
-            assert str(UNKNOWN) not in text, f"view of {viewer}: an unknown number is shown: {text}"
+            assert str(UNKNOWN) not in text, f"viewer {viewer} is shown an UNKNOWN number, let it be null: {text}"
         match.play(seat, move)
 
 
@@ -152,115 +172,20 @@ def every_viewer_gets_a_story_in_words(trial: Trial) -> None:
         match.play(seat, move)
         for viewer in trial.viewers:
             for message in match.story(viewer):
-                sentence = trial.game.sentence(message)
-                assert sentence
-                assert str(UNKNOWN) not in sentence, f"told to {viewer}: {sentence!r}"
-
-
-def a_seat_decides_by_its_view_alone(trial: Trial) -> None:
-    """`to_act`, `moves` and `refusal` are equal on the game and on the seat's own view."""
-    rules = trial.game.rules
-    for state, _, _ in trial.sampled():
-        for seat in range(trial.seats):
-            view = trial.view(state, seat)
-            assert rules.to_act(view, seat) == rules.to_act(state, seat)
-            assert trial.codes(view, seat) == trial.codes(state, seat), (
-                f"seat {seat} is offered other moves in its view"
-            )
-            for code in trial.tried(trial.codes(state, seat)):
-                assert rules.refusal(view, seat, code) == rules.refusal(state, seat, code)
-
-
-def who_must_act_is_known_to_all(trial: Trial) -> None:
-    """Whether chance must act, and whether the game is over: at the end, too."""
-    rules = trial.game.rules
-    end = None
-    for state, _, _ in trial.walk():
-        _check_known(trial, state)
-        end = state
-    if end is not None and rules.over(end):
-        _check_known(trial, end)
-
-
-def _check_known(trial: Trial, state: Record) -> None:
-    rules = trial.game.rules
-    for viewer in trial.viewers:
-        view = trial.view(state, viewer)
-        assert rules.over(view) == rules.over(state), f"viewer {viewer} does not know whether the game is over"
-        assert bool(rules.to_act(view, NATURE)) == bool(rules.to_act(state, NATURE)), (
-            f"viewer {viewer} does not know whether chance must act"
-        )
-
-
-def hiding_twice_is_hiding_once(trial: Trial) -> None:
-    for state, _, _ in trial.walk():
-        for viewer in trial.viewers:
-            view = trial.view(state, viewer)
-            assert trial.view(view, viewer).to_bytes() == view.to_bytes()
-
-
-def imagined_worlds_look_the_same(trial: Trial) -> None:
-    """hide(imagine(hide(game))) is hide(game), and nothing stays unknown."""
-    for state, _, _ in trial.sampled():
-        for seat in range(trial.seats):
-            view = trial.view(state, seat)
-            world = view.copy()
-            trial.game.rules.imagine(world, seat, trial.stream, trial.work)
-            assert UNKNOWN not in _numbers(world), f"seat {seat} imagined a world with unknown parts"
-            assert trial.view(world, seat) == view, f"seat {seat} imagined a world that looks different"
-
-
-def a_view_changes_only_by_what_the_viewer_sees(trial: Trial) -> None:
-    """Two worlds that look alike still look alike after a move that looks alike."""
-    rules = trial.game.rules
-    for state, seat, move in trial.sampled():
-        if rules.reveals(state, seat, move):
-            continue
-        for viewer in range(trial.seats):
-            world = trial.view(state, viewer)
-            rules.imagine(world, viewer, trial.stream, trial.work)
-            twin = _same_sight(trial, state, world, viewer, seat, move)
-            if twin is None or rules.reveals(world, seat, twin):
-                continue
-            after = state.copy()
-            rules.play(after, seat, move)
-            rules.play(world, seat, twin)
-            ours, theirs = trial.view(after, viewer), trial.view(world, viewer)
-            assert ours == theirs, f"seat {viewer} learns from move {move} of seat {seat} what it did not see"
-            told = [trial.game.sentence(message) for message in trial.game.words.events(ours)]
-            heard = [trial.game.sentence(message) for message in trial.game.words.events(theirs)]
-            assert told == heard, f"seat {viewer} is told {told}, in a world that looks alike {heard}"
-
-
-def everyone_sees_his_own_moves(trial: Trial) -> None:
-    rules = trial.game.rules
-    for state, seat, move in trial.walk():
-        for viewer in trial.viewers:
-            sight = rules.seen(state, viewer, seat, move)
-            assert sight == NOTHING or 0 <= sight < rules.CODES
-            if viewer == seat:
-                assert sight == move, f"seat {seat} does not see its own move {move}"
-
-
-def an_open_game_hides_nothing(trial: Trial) -> None:
-    """The kernel gives players of an OPEN game the game itself, so that must be what they may know."""
-    rules = trial.game.rules
-    if not rules.OPEN:
-        return
-    for state, seat, move in trial.walk():
-        for viewer in trial.viewers:
-            assert trial.view(state, viewer).to_bytes() == state.to_bytes(), "an OPEN game hides something"
-            assert rules.seen(state, viewer, seat, move) == move, f"an OPEN game hides move {move} of seat {seat}"
+                sentence = trial.sentence(message)
+                assert sentence, f"“{message.key}” of texts/en.toml is empty"
+                assert str(UNKNOWN) not in sentence, f"viewer {viewer} is told {sentence!r}; leave out what is UNKNOWN"
 
 
 def the_checked_state_finds_nothing_wrong(trial: Trial) -> None:
-    rules = trial.game.rules
-    for state, _, _ in trial.walk(state=trial.game.state.checked()):
-        for viewer in trial.viewers:
-            view = trial.view(state, viewer)
-            if viewer != PUBLIC:
-                trial.codes(view, viewer)
-                rules.imagine(view, viewer, trial.stream, trial.work)
+    """Neither in play nor in views and imagined worlds, those of one viewer after the other."""
+    rules, viewers = trial.game.rules, trial.viewers
+    for ply, (state, _, _) in enumerate(trial.walk(state=trial.game.state.checked())):
+        viewer = viewers[ply % len(viewers)]
+        view = trial.view(state, viewer)
+        if viewer != PUBLIC:
+            trial.codes(view, viewer)
+            rules.imagine(view, viewer, trial.stream, trial.work)
 
 
 def seats_out_of_play_stay_zero(trial: Trial) -> None:
@@ -274,7 +199,9 @@ def seats_out_of_play_stay_zero(trial: Trial) -> None:
     for state, _, _ in trial.sampled():
         for name in fields:
             for row in getattr(state, name)[trial.seats :]:
-                assert not any(_flat(row)), f"{name} of a seat out of play is {row}"
+                assert not any(flat([row])), (
+                    f"{name} of a seat out of play is {row}; if {name} does not go by seats, name it in NOT_BY_SEAT"
+                )
 
 
 def policies_play_legally_and_only_look(trial: Trial) -> None:
@@ -300,8 +227,8 @@ def natures_own_draw_follows_the_odds(trial: Trial) -> None:
     for state, seat, _ in trial.walk():
         if seat == NATURE:
             one, other = trial.stream.copy(), trial.stream.copy()
-            assert trial.game.rules.nature(state, one, out) == generic(state, other, out)
-            assert one == other, "nature draws more or fewer numbers than its odds need"
+            assert trial.game.rules.nature(state, one, out) == generic(state, other, out), "`nature` draws another move"
+            assert one == other, "`nature` draws more or fewer numbers than its odds need"
 
 
 def the_first_to_act_is_whoever_is_found_by_asking(trial: Trial) -> None:
@@ -309,7 +236,7 @@ def the_first_to_act_is_whoever_is_found_by_asking(trial: Trial) -> None:
         return
     generic = trial.game.binding.plain(drive.found_by_asking)
     for state, _, _ in trial.walk():
-        assert trial.game.rules.first_to_act(state) == generic(state)
+        assert trial.game.rules.first_to_act(state) == generic(state), "`first_to_act` is not the first who must"
 
 
 def any_move_is_drawn_as_from_the_list(trial: Trial) -> None:
@@ -320,8 +247,9 @@ def any_move_is_drawn_as_from_the_list(trial: Trial) -> None:
     for state, seat, _ in trial.walk():
         if seat != NATURE:
             one, other = trial.stream.copy(), trial.stream.copy()
-            assert trial.game.rules.any_move(state, seat, one, out) == generic(state, seat, other, out)
-            assert one == other, "any_move draws more or fewer numbers than one"
+            same = trial.game.rules.any_move(state, seat, one, out) == generic(state, seat, other, out)
+            assert same, "`any_move` draws another move than its number in the list of `moves`"
+            assert one == other, "`any_move` draws more or fewer numbers than one"
 
 
 def plain_and_native_agree_state_for_state(trial: Trial) -> None:
@@ -336,16 +264,6 @@ def _compare_native(trial: Trial, *, checked: bool) -> None:
     compare_native(trial.game, trial.settings, mixed_policies(trial), trial.seed, checked=checked)
 
 
-def _same_sight(trial: Trial, state: Record, world: Record, viewer: int, seat: int, move: int) -> int | None:
-    """A move in an imagined world that looks to the viewer like this move in the real one."""
-    seen = trial.game.rules.seen
-    sight = seen(state, viewer, seat, move)
-    legal = trial.codes(world, seat)
-    if move in legal and seen(world, viewer, seat, move) == sight:
-        return move
-    return next((code for code in legal if seen(world, viewer, seat, code) == sight), None)
-
-
 def _played(trial: Trial) -> Match:
     match = Match(trial.game, trial.settings)
     for _, seat, move in trial.walk():
@@ -353,23 +271,13 @@ def _played(trial: Trial) -> Match:
     return match
 
 
-def _numbers(record: Record) -> list[int]:
-    """All numbers of the position, notes apart."""
-    fields = record.layout.fields
-    return [number for name, value in record.to_dict().items() if not fields[name].note for number in _flat(value)]
-
-
-def _flat(value: Any) -> list[int]:
-    return [number for item in value for number in _flat(item)] if isinstance(value, list) else [value]
-
-
 LAWS: tuple[Law, ...] = (
     moves_are_exactly_what_is_not_refused,
     every_refusal_has_a_sentence,
     codes_outside_the_game_are_refused,
     words_name_exactly_one_move,
-    the_game_ends_with_a_whole_payoff,
-    nature_has_positive_odds,
+    payoffs_come_at_the_end_and_within_their_range,
+    natures_odds_can_be_drawn,
     a_lapse_is_a_legal_move,
     copies_are_equal_and_independent,
     states_survive_bytes_and_json,
@@ -383,7 +291,9 @@ LAWS: tuple[Law, ...] = (
     hiding_twice_is_hiding_once,
     imagined_worlds_look_the_same,
     a_view_changes_only_by_what_the_viewer_sees,
-    everyone_sees_his_own_moves,
+    moves_that_reveal_do_so,
+    deals_are_imagined_as_they_are_dealt,
+    everyone_sees_their_own_moves,
     an_open_game_hides_nothing,
     the_checked_state_finds_nothing_wrong,
     seats_out_of_play_stay_zero,

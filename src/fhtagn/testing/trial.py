@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cached_property
+from typing import Any
 
 from fhtagn.kernel import bulk, drive
 from fhtagn.kernel.chance import STREAM, below, open_stream
@@ -12,11 +13,14 @@ from fhtagn.kernel.constants import MUST, NATURE, PUBLIC
 from fhtagn.kernel.record import Record
 from fhtagn.kernel.registry import Game
 from fhtagn.kernel.settings import Settings
+from fhtagn.kernel.texts import Message
 
 PLIES = 400  # how far the slower laws follow a game
 FOLLOWED = 2000  # plies over which plain and native are compared
 MANY = 2000  # codes: of more only a sample is tried
 SWEEPS = 25  # at how many positions of a game every code is tried
+
+Ply = tuple[Record, int, int]  # a position, and the seat and the move that follow
 
 
 @dataclass
@@ -46,14 +50,49 @@ class Trial:
     def draw(self, bound: int) -> int:
         return int(below(self.stream, bound))
 
+    def any_of(self, values: list[int]) -> int:
+        return values[self.draw(len(values))]
+
     def view(self, state: Record, viewer: int) -> Record:
         view = state.copy()
         self.game.rules.hide(view, viewer)
         return view
 
+    def imagined(self, state: Record, seat: int) -> Record:
+        """A world that looks to a seat like this one."""
+        world = self.view(state, seat)
+        self.game.rules.imagine(world, seat, self.stream, self.work)
+        return world
+
+    def after(self, state: Record, seat: int, move: int) -> Record:
+        after = state.copy()
+        self.game.rules.play(after, seat, move)
+        return after
+
     def codes(self, state: Record, seat: int) -> list[int]:
-        out = [0] * (self.game.rules.MOST + 1)
-        return out[: self.game.rules.moves(state, seat, out)]
+        most = self.game.rules.MOST
+        out = [0] * (most + 1)
+        try:
+            count = self.game.rules.moves(state, seat, out)
+        except IndexError:
+            raise AssertionError(f"`moves` lists more than {most} moves for seat {seat}; raise MOST") from None
+        assert 0 <= count <= most, f"`moves` lists {count} moves for seat {seat}; MOST is {most}"
+        return out[:count]
+
+    def sentence(self, message: Message) -> str:
+        """A message in words; or which words are missing."""
+        try:
+            return self.game.sentence(message)
+        except KeyError as error:
+            missing = error.args[0]
+            if missing == message.key:
+                raise AssertionError(f"texts/en.toml has no “{missing}”; write the sentence there") from None
+            sentence = f"“{message.key}” of texts/en.toml asks for {{{missing}}}, which words.py does not give it"
+            raise AssertionError(sentence) from None
+
+    def told(self, view: Record) -> list[str]:
+        """What the last move did, in words for whoever has this view."""
+        return [self.sentence(message) for message in self.game.words.events(view)]
 
     def tried(self, legal: list[int]) -> list[int]:
         """Every code of the game, or, where there are very many, the legal ones and a sample of the others."""
@@ -65,7 +104,7 @@ class Trial:
     def actors(self, state: Record) -> list[int]:
         return [seat for seat in range(NATURE, self.seats) if self.game.rules.to_act(state, seat) == MUST]
 
-    def walk(self, plies: int = PLIES, state: type[Record] | None = None) -> Iterator[tuple[Record, int, int]]:
+    def walk(self, plies: int = PLIES, state: type[Record] | None = None) -> Iterator[Ply]:
         """Positions of a random game, each with the seat and the move that follow."""
         rules = self.game.rules
         position = self.game.begin(self.settings, state)
@@ -73,16 +112,34 @@ class Trial:
             if rules.over(position):
                 return
             actors = self.actors(position)
-            seat = actors[self.draw(len(actors))]
+            assert actors, f"the game is not over, but nobody must act: {position}"
+            seat = self.any_of(actors)
             legal = self.codes(position, seat)
-            move = legal[self.draw(len(legal))]
+            assert legal, f"seat {seat} must act, but has no move: {position}"
+            move = self.any_of(legal)
             yield position, seat, move
             rules.play(position, seat, move)
 
-    def sampled(self, plies: int = PLIES) -> Iterator[tuple[Record, int, int]]:
+    def walks(self, plies: int = PLIES) -> Iterator[Ply]:
+        """Positions of one game after the other, so many in all."""
+        while plies > 0:
+            for ply in self.walk(plies):
+                yield ply
+                plies -= 1
+
+    def sampled(self, plies: int = PLIES) -> Iterator[Ply]:
         """Some positions of a random game: about SWEEPS of them, spread over it."""
         walked = [(state.copy(), seat, move) for state, seat, move in self.walk(plies)]
         yield from walked[:: max(1, len(walked) // SWEEPS)]
+
+
+def flat(value: Any) -> list[int]:
+    return [number for item in value for number in flat(item)] if isinstance(value, list) else [value]
+
+
+def numbers(record: Record) -> dict[str, list[int]]:
+    """The numbers of every field of the position, notes apart."""
+    return {name: flat(getattr(record, name)) for name, field in record.layout.fields.items() if not field.note}
 
 
 def compare_native(game: Game, settings: Settings, policies: tuple[int, ...], seed: int, *, checked: bool) -> int:
