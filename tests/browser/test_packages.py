@@ -24,7 +24,7 @@ def serving(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Serving]:
 
 def seated(person: Person, serving: Serving, **settings: object) -> Page:
     api = Api.new(serving.address, "Ann")
-    table = api.table("pebbles", bots=1, **settings)
+    table = api.table("pebbles", bots=1, level="adept", **settings)
     person.become("Ann", api.token)
     person.go(f"/t/{table}")
     return person.page
@@ -49,7 +49,7 @@ def test_its_board_shows_the_position_plays_moves_and_says_why_not(
     page = seated(person, serving, pebbles=6)
     expect(person.board.get_by_text("6 pebbles")).to_be_visible()
     page.get_by_role("button", name="Take 3").click()
-    expect(person.board.get_by_text("2 pebbles")).to_be_visible()  # the adept took one
+    expect(person.board.get_by_text("2 pebbles")).to_be_visible()  # the package's adept always takes one
     page.get_by_role("button", name="Take 3").click()
     expect(page.get_by_text("There are only 2 pebbles.")).to_be_visible()
     page.get_by_role("button", name="Take 2").click()

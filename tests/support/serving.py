@@ -120,9 +120,11 @@ class Api:
         assert answer["ok"], answer["reason"]
         return dict(answer["result"])
 
-    def table(self, game: str, bots: int, *, mine: int = 1, start: bool = True, **settings: Any) -> str:
+    def table(
+        self, game: str, bots: int, *, mine: int = 1, start: bool = True, level: str = "novice", **settings: Any
+    ) -> str:
         """A table at which one sits, with bots."""
-        seats = [{"kind": "mine"}] * mine + [{"kind": "bot", "level": "novice"}] * bots
+        seats = [{"kind": "mine"}] * mine + [{"kind": "bot", "level": level}] * bots
         wanted = {"game": game, "settings": settings, "seats": seats, "pace": "instant"}
         table = str(self.post("/tables", wanted)["table"])
         if start:
