@@ -51,44 +51,6 @@ class Watcher(Protocol):
 class TableState:
     """A table after some entries of its log."""
 
-    __slots__ = (
-        "ahead",
-        "asked_at",
-        "asks",
-        "closed",
-        "commands",
-        "counts",
-        "created",
-        "dice",
-        "downtime",
-        "game",
-        "guests",
-        "id",
-        "invitations",
-        "invited",
-        "key",
-        "legal_codes",
-        "length",
-        "made_at",
-        "match",
-        "moved",
-        "names",
-        "nature",
-        "next",
-        "open",
-        "promises",
-        "public_viewer",
-        "rematch",
-        "seats",
-        "settings",
-        "started_at",
-        "status",
-        "undo",
-        "used",
-        "waits",
-        "words",
-    )
-
     def __init__(self, identifier: str, created: entries.Created, downtime: Downtime | None = None) -> None:
         self.id = identifier
         self.created = created
