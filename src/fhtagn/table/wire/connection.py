@@ -84,6 +84,22 @@ class Following:
 class Connection:
     """A client, from `hello` to the end."""
 
+    __slots__ = (
+        "address",
+        "bucket",
+        "busy",
+        "ended",
+        "following",
+        "gone",
+        "held",
+        "live",
+        "parcel",
+        "person",
+        "timer",
+        "waiting",
+        "wire",
+    )
+
     def __init__(self, live: Live, wire: Wire, address: str) -> None:
         self.live = live
         self.wire = wire
