@@ -33,6 +33,8 @@ class Binding:
 
     def resolve(self, value: Any) -> Any:
         """What a global of a kernel function stands for in this game."""
+        if value is contract.GAINERS_WIN:
+            return int("won" not in self.rules)
         if isinstance(value, contract.Constant):
             return int(self.rules[value.name] if value.default is None else self.rules.get(value.name, value.default))
         if isinstance(value, FunctionType) and value.__module__ == contract.__name__:

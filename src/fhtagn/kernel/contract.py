@@ -40,6 +40,8 @@ PAYOFF_UNIT = Constant("PAYOFF_UNIT", "so many points of payoff are one unit, wh
 PAYOFF_LEAST = Constant("PAYOFF_LEAST", "the lowest payoff that a seat can get", 0)
 PAYOFF_MOST = Constant("PAYOFF_MOST", "the highest payoff that a seat can get", WHOLE)
 
+GAINERS_WIN = Constant("GAINERS_WIN", "1 if the game brings no `won`; written by the kernel", 1)
+
 
 def start(game):
     """Set up the game. Settings and data tables are filled already, everything else is zero."""

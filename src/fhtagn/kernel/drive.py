@@ -3,6 +3,7 @@
 from fhtagn.kernel.chance import MISTAKE, MOST_BOUND, below, open_stream
 from fhtagn.kernel.constants import MUST, NATURE
 from fhtagn.kernel.contract import (
+    GAINERS_WIN,
     LONGEST,
     OPEN,
     SEATS,
@@ -135,8 +136,10 @@ def count_result(game, plies, plan, tally):
     anybody = 0
     if over(game):
         for seat in range(SEATS):
-            tally[SEATS + seat] += payoff(game, seat)
-            if won(game, seat):
+            got = payoff(game, seat)
+            if got != 0:
+                tally[SEATS + seat] += got
+            if got > 0 if GAINERS_WIN else won(game, seat):
                 anybody = 1
                 tally[seat] += 1
     else:
