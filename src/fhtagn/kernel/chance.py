@@ -104,7 +104,11 @@ def below(stream, bound):
 
     No draw has a bound below 1 or above MOST_BOUND: the stream keeps that this was asked.
     """
-    product = word(stream) * bound
+    draw = stream[DRAWS]  # `word` written out: a call would take plain Python longer than the draw
+    if draw & WORDS - 1 == 0:
+        refill(stream)
+    stream[DRAWS] = draw + 1
+    product = stream[BLOCK + (draw & WORDS - 1)] * bound
     if product & MASK <= bound:
         if bound < 1 or bound > MOST_BOUND:
             stream[MISTAKE] = 1

@@ -174,6 +174,7 @@ class Rules(Face):
 
     State: type[Record]
     MEASURES: tuple[tuple[str, int], ...] = ()  # fields of the State that bulk runs count, each with its number of bins
+    APART: tuple[str, ...] = ()  # functions that are fastest compiled by themselves, not copied into their callers
     NOT_BY_SEAT: tuple[str, ...] = ()  # fields as long as SEATS whose entries are something else
 
     if TYPE_CHECKING:

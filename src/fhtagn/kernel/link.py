@@ -69,6 +69,7 @@ class Twin:
     style: Style
     numbers: dict[str, Any] = field(default_factory=dict)
     callees: dict[str, Twin] = field(default_factory=dict)
+    apart: bool = False  # by its game's wish
     root: bool = False  # called from Python: with a wrapper, and optimised to the end
     dispatcher: Any = None
     key: str = ""
@@ -88,7 +89,7 @@ class Twin:
 
     @property
     def inlined(self) -> bool:
-        if self.function is refill:
+        if self.function is refill or self.apart:
             return False
         return (self.driver and not self.style.woven) or self.size <= self.style.inlined
 
@@ -151,7 +152,8 @@ class LinkSet:
             raise ContractError(f"{function.__module__}.{function.__name__} calls itself; kernel code has no recursion")
         if function in self._twins:
             return self._twins[function]
-        twin = Twin(f"{function.__module__}.{function.__qualname__}", function, self.style)
+        apart = function.__name__ in self.binding.rules.get("APART", ())
+        twin = Twin(f"{function.__module__}.{function.__qualname__}", function, self.style, apart=apart)
         known = self.binding.globals_of(function)
         for name in global_names(function.__code__):
             if name not in known and not hasattr(builtins, name):

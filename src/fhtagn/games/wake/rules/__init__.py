@@ -8,5 +8,5 @@ from fhtagn.games.wake.rules.imagine import WORK, imagine
 from fhtagn.games.wake.rules.legal import any_move, moves, nature, odds, refusal
 from fhtagn.games.wake.rules.seats import first_to_act, to_act
 from fhtagn.games.wake.rules.sight import hide, reveals, seen
-from fhtagn.games.wake.rules.state import LONGEST, MEASURES, NOT_BY_SEAT, VERSION, State
+from fhtagn.games.wake.rules.state import APART, LONGEST, MEASURES, NOT_BY_SEAT, VERSION, State
 from fhtagn.games.wake.rules.turns import start

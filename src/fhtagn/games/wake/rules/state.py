@@ -8,6 +8,7 @@ LONGEST = 12_000
 TOP = 6  # three cards that were looked at, pushed down by Cthulhus that rise; he himself lies sixth at most
 DEPTH = 12  # a played card, then Banishing Words or Events inside Events
 NOT_BY_SEAT = ("top", "looked")
+APART = ("draw_next", "end_turn")
 
 # Bits of those who see a card change hands: the seats, and the public.
 THE_PUBLIC = cards.SEATS
