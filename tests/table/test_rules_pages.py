@@ -78,3 +78,28 @@ def test_only_settings_that_are_files_can_be_checked(home: House) -> None:
     assert refused.status_code == 404
     assert "has no data file “players”; those that it has are deck" in refused.json()["reason"]
     assert "it has none" in home.ann.post("/games/dice/check", {"setting": "deck", "text": ""}).json()["reason"]
+
+
+def test_an_example_shows_its_moves_and_comments_but_not_what_tests_read() -> None:
+    text = "```transcript\nfhtagn 1 dice players=2\n0 attack 1  # <why>\n# state: {}\n```\n\n```\n# state: {}\n```\n"
+    html = rules_pages.rendered(text, "T").html
+    assert '<pre class="transcript"><code><span class="head">fhtagn 1 dice players=2</span>\n' in html
+    assert '0 attack 1  <span class="note"># &lt;why&gt;</span></code>' in html
+    assert html.count("# state:") == 1
+
+
+def test_a_picture_beside_the_page_is_served_under_our_policy(home: House, tmp_path: Path) -> None:
+    folder = tmp_path / "texts" / "pictures"
+    folder.mkdir(parents=True)
+    (folder / "signs.svg").write_text("<svg/>")
+    (folder.parent / "secret.txt").write_text("secret")
+    registry.find("omens").pictures = folder
+    html = rules_pages.rendered("![Five signs](pictures/signs.svg)", "T", "omens").html
+    assert 'alt="Five signs"' in html
+    answer = home.http.get(re.findall('src="(.*?)"', html)[0])
+    assert answer.text == "<svg/>"
+    assert answer.headers["content-type"] == "image/svg+xml"
+    assert "script-src 'self'" in answer.headers["content-security-policy"]
+    for path in ("../secret.txt", "%2e%2e/secret.txt", "..%2fsecret.txt", "", "nothing.svg"):
+        assert home.http.get(f"{ROOT}/games/omens/pictures/{path}").status_code == 404
+    assert home.http.get(f"{ROOT}/games/dice/pictures/nothing.svg").status_code == 404

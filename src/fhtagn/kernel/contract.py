@@ -384,5 +384,6 @@ LATE: tuple[type[Face], ...] = (Solver, Terminal)  # loaded when they are needed
 # Files that are no Python. Optional, beside the modules:
 TEXTS = "texts/en.toml"  # every sentence, by key
 RULES_PAGE = "texts/en.md"  # the rules for people
+PICTURES = "texts/pictures"  # SVG files that the rules page shows, as ![alt](pictures/NAME.svg)
 EMBLEM = "emblem.svg"  # a picture for home and set-up
 BOARD = "board/board.js"  # an ES module with `mount(element, table) → {show, destroy}`; what it imports lies beside it

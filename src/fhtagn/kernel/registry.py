@@ -84,6 +84,11 @@ class Game:
         return own if own.exists() else None
 
     @cached_property
+    def pictures(self) -> Path:
+        """The folder of the pictures that the rules page shows, which may not be there."""
+        return self.folder / contract.PICTURES
+
+    @cached_property
     def payoff(self) -> Payoff:
         rules, name = self.rules, self.catalogue().get("payoff.unit", "")
         return Payoff(rules.PAYOFF_UNIT, rules.PAYOFF_LEAST, rules.PAYOFF_MOST, name)

@@ -8,10 +8,11 @@ check_game("mygame")
 from fhtagn.kernel.match import Match
 from fhtagn.kernel.transcript import play_line, read
 from fhtagn.testing.conformance import check_game, every_setting, keep
+from fhtagn.testing.examples import check_examples
 from fhtagn.testing.laws import LAWS
 from fhtagn.testing.lint import lint
 
-__all__ = ["LAWS", "check_game", "every_setting", "keep", "lint", "play"]
+__all__ = ["LAWS", "check_examples", "check_game", "every_setting", "keep", "lint", "play"]
 
 
 def play(start: str | Match, *lines: str) -> Match:

@@ -1,4 +1,4 @@
-"""What games bring for the browser: their emblems, and boards of their own."""
+"""What games bring for the browser: their emblems, pictures of their rules pages, and boards of their own."""
 
 from __future__ import annotations
 
@@ -16,6 +16,7 @@ from fhtagn.table.protocol import ROOT
 
 EMBLEM = f"{ROOT}/games/{{game}}/emblem.svg"
 BOARD = f"{ROOT}/games/{{game}}/board/{{file}}"
+PICTURE = f"{ROOT}/games/{{game}}/{{file}}"  # as a rules page writes it: pictures/NAME.svg
 
 
 def emblem_address(game: Game) -> str:
@@ -26,15 +27,24 @@ def board_address(game: Game) -> str | None:
     return BOARD.format(game=game.id, file=game.board.name) if game.board else None
 
 
+def picture_address(game: str, file: str) -> str:
+    return PICTURE.format(game=game, file=file)
+
+
 class GameFiles:
     """Read when somebody asks for the first time. Only files that are there then have an address."""
 
     def __init__(self) -> None:
         self._emblems: dict[Path, File] = {}
         self._boards: dict[Path, dict[str, File]] = {}
+        self._pictures: dict[Path, dict[str, File]] = {}
 
     def routes(self) -> list[BaseRoute]:
-        return [Route(EMBLEM, self._emblem), Route(BOARD.replace("{file}", "{file:path}"), self._board)]
+        return [
+            Route(EMBLEM, self._emblem),
+            Route(BOARD.replace("{file}", "{file:path}"), self._board),
+            Route(PICTURE.replace("{file}", "pictures/{file:path}"), self._picture),
+        ]
 
     async def _emblem(self, request: Request) -> Response:
         path = _game(request).emblem
@@ -46,12 +56,20 @@ class GameFiles:
         board = _game(request).board
         if board is None:
             raise HTTPException(404)
-        if board not in self._boards:
-            self._boards[board] = shelf(board.parent)
-        file = self._boards[board].get(request.path_params["file"])
-        if file is None:
-            raise HTTPException(404)
-        return await file.serve(request)
+        return await _serve(self._boards, board.parent, request)
+
+    async def _picture(self, request: Request) -> Response:
+        return await _serve(self._pictures, _game(request).pictures, request)
+
+
+async def _serve(shelves: dict[Path, dict[str, File]], folder: Path, request: Request) -> Response:
+    """A file that was in the folder when somebody asked for one of its files first."""
+    if folder not in shelves:
+        shelves[folder] = shelf(folder)
+    file = shelves[folder].get(request.path_params["file"])
+    if file is None:
+        raise HTTPException(404)
+    return await file.serve(request)
 
 
 def _game(request: Request) -> Game:

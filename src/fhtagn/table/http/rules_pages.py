@@ -2,48 +2,42 @@
 
 from __future__ import annotations
 
-import re
+from collections.abc import Iterator
 from functools import cache
-from itertools import pairwise
+from html import escape
 from pathlib import Path
 
-from markdown_it import MarkdownIt
 from markdown_it.token import Token
 
 from fhtagn.kernel.registry import Game
+from fhtagn.kernel.rules_page import for_people, headings, is_example, parser, plain
 from fhtagn.table import protocol
+from fhtagn.table.http.game_files import picture_address
 
 
 def page(game: Game, language: str = "en") -> protocol.RulesPage | None:
     """The rules of a game in our words, None if it has no page."""
     path = game.folder / "texts" / f"{language}.md"
-    return _rendered(path, game.title) if path.is_file() else None
+    return _rendered(path, game.title, game.id) if path.is_file() else None
 
 
 @cache
-def _rendered(path: Path, title: str) -> protocol.RulesPage:
-    return rendered(path.read_text(encoding="utf-8"), title)
+def _rendered(path: Path, title: str, game: str) -> protocol.RulesPage:
+    return rendered(path.read_text(encoding="utf-8"), title, game)
 
 
-def rendered(text: str, title: str) -> protocol.RulesPage:
-    """A page, without its title in the HTML. HTML in the text itself is shown, never obeyed."""
-    markdown = MarkdownIt("commonmark", {"html": False}).enable("table")
+def rendered(text: str, title: str, game: str = "") -> protocol.RulesPage:
+    """A page, without its title in the HTML."""
+    markdown = parser()
     tokens = markdown.parse(text)
     if len(tokens) > 1 and tokens[0].tag == "h1":
-        title, tokens = _plain(tokens[1]), tokens[3:]
-    _name_headings(tokens)
+        title, tokens = plain(tokens[1]), tokens[3:]
+    for opening, name, _ in headings(tokens):
+        opening.attrSet("id", name)
     _tidy_tables(tokens)
+    _find_pictures(tokens, game)
+    tokens = [_example(token) if is_example(token) else token for token in tokens]
     return protocol.RulesPage(title, markdown.renderer.render(tokens, markdown.options, {}))
-
-
-def _name_headings(tokens: list[Token]) -> None:
-    """Give every heading an id, no two alike."""
-    named: dict[str, int] = {}
-    for opening, inline in pairwise(tokens):
-        if opening.type == "heading_open":
-            name = "-".join(re.findall(r"\w+", _plain(inline).replace("'", "").casefold())) or "section"
-            named[name] = named.get(name, 0) + 1
-            opening.attrSet("id", name if named[name] == 1 else f"{name}-{named[name]}")
 
 
 def _tidy_tables(tokens: list[Token]) -> None:
@@ -55,5 +49,25 @@ def _tidy_tables(tokens: list[Token]) -> None:
             opening.attrSet("tabindex", "0")
 
 
-def _plain(inline: Token) -> str:
-    return "".join(child.content for child in inline.children or [])
+def _find_pictures(tokens: list[Token], game: str) -> None:
+    """Pictures beside the page are served by us; the address in the file is theirs on the disk."""
+    for image in _images(tokens):
+        image.attrSet("src", picture_address(game, str(image.attrGet("src"))))
+        image.attrSet("loading", "lazy")
+
+
+def _images(tokens: list[Token]) -> Iterator[Token]:
+    return (child for token in tokens for child in token.children or [] if child.type == "image")
+
+
+def _example(fence: Token) -> Token:
+    """A worked example: the moves, and what is said about them."""
+    lines = for_people(fence.content).splitlines()
+    html = "\n".join(_example_line(line, "head" if line.startswith("fhtagn ") else "") for line in lines)
+    return Token("html_block", "", 0, content=f'<pre class="transcript"><code>{html}</code></pre>\n')
+
+
+def _example_line(line: str, kind: str) -> str:
+    said, sign, comment = line.partition("#")
+    moves = f'<span class="{kind}">{escape(said)}</span>' if kind else escape(said)
+    return f'{moves}<span class="note">{escape(sign + comment)}</span>' if sign else moves

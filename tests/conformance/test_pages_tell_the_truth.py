@@ -1,0 +1,67 @@
+"""What a rules page says is so: its examples are replayed, its pictures are there, its links lead to a section."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+
+from fhtagn.kernel import registry
+from fhtagn.kernel.rules_page import sections
+from fhtagn.testing import check_examples
+
+GAMES = [identifier for identifier in registry.game_ids() if registry.find(identifier).rules_page]
+
+
+def page_of(identifier: str) -> Path:
+    page = registry.find(identifier).rules_page
+    assert page is not None
+    return page
+
+
+@pytest.mark.parametrize("identifier", GAMES)
+def test_every_example_of_a_page_ends_as_the_page_says(identifier: str) -> None:
+    check_examples(page_of(identifier))
+
+
+@pytest.mark.parametrize("identifier", GAMES)
+def test_every_picture_of_a_page_is_there_and_says_what_it_shows(identifier: str) -> None:
+    page = page_of(identifier)
+    for alt, source in re.findall(r"!\[(.*?)\]\((.*?)\)", page.read_text(encoding="utf-8"), re.DOTALL):
+        assert re.fullmatch(r"pictures/[\w-]+\.svg", source), source
+        assert (page.parent / source).is_file(), source
+        assert alt.strip(), source
+
+
+@pytest.mark.parametrize("identifier", GAMES)
+def test_every_link_inside_a_page_leads_to_a_section(identifier: str) -> None:
+    text = page_of(identifier).read_text(encoding="utf-8")
+    known = {section.id for section in sections(text)}
+    assert set(re.findall(r"\]\(#(.*?)\)", text)) <= known
+
+
+GOOD = """# Any
+
+```transcript
+fhtagn 1 dice players=2
+0 attack 1
+- tentacle
+# state: {"phase": "roll", "sanity": [4, 2]}
+```
+"""
+
+
+def test_an_example_that_lies_is_named_with_its_file_and_line(tmp_path: Path) -> None:
+    path = tmp_path / "en.md"
+    for wrong, right, line, reason in [
+        ("roll", "sleep", 7, "state.phase is"),
+        ("[4, 2]", "[4, 1]", 7, "state.sanity[1] is 2, not 1"),
+        ("0 attack 1", "0 attack 0", 5, "Nobody attacks themselves"),
+        ('"phase"', '"mood"', 7, "state has no “mood”"),
+        ("# state: {", "# state: ", 7, "This is not JSON"),
+        ("# state", "# stat", 7, "An example ends with"),
+    ]:
+        path.write_text(GOOD.replace(wrong, right), encoding="utf-8")
+        with pytest.raises(AssertionError, match=re.escape(f"{path}:{line}: {reason}")):
+            check_examples(path)
