@@ -63,6 +63,7 @@ bench: $(READY) ## figures against peers, each a ratio measured in the same run
 	@.venv-bench/bin/python bench/search.py
 
 pictures: $(READY) $(CLIENT) ## the pictures of the documentation: terminal, pages and boards
+	@PATH="$(CURDIR)/$(BIN):$$PATH" $(BIN)/python docs/pictures/rules_pages.py
 	@$(BIN)/python docs/pictures/make.py
 	@$(BIN)/python docs/pictures/browser.py
 
