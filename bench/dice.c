@@ -39,7 +39,7 @@ static int below(Stream *s, uint32_t bound) {
     return (int)(product >> 32);
 }
 
-typedef struct { int players, caster, victim, pool; int sanity[6]; } Game;
+typedef struct { int players, caster, victim, pool, caster_was_sane; int sanity[6]; } Game;
 
 static void lose(Game *g, int seat) {
     if (g->sanity[seat] > 0) { g->sanity[seat]--; g->pool++; }
@@ -53,7 +53,7 @@ static void happen(Game *g, int roller, int sign) {
     case TENTACLE:
         if (g->sanity[g->victim] > 0) {
             g->sanity[g->victim]--;
-            if (g->sanity[g->caster] > 0) g->sanity[g->caster]++; else g->pool++;
+            if (g->caster_was_sane && g->sanity[g->caster] > 0) g->sanity[g->caster]++; else g->pool++;
         }
         break;
     case ELDER_SIGN:
@@ -81,13 +81,14 @@ int main(int count, char **argument) {
     clock_gettime(CLOCK_MONOTONIC, &from);
     for (long number = 0; number < games; number++) {
         Stream s = {{(uint32_t)seed, (uint32_t)(seed >> 32)}, {(uint32_t)number, (uint32_t)(number >> 32)}, {0}, 0};
-        Game g = {players, 0, 0, 0, {0}};
+        Game g = {players, 0, 0, 0, 0, {0}};
         for (int seat = 0; seat < players; seat++) g.sanity[seat] = 3;
         for (;;) {
             int victims[6], n = 0, sane = 0, winner = -1;
             for (int seat = 0; seat < players; seat++)
                 if (seat != g.caster && g.sanity[seat] > 0) victims[n++] = seat;
             g.victim = victims[below(&s, (uint32_t)n)];
+            g.caster_was_sane = g.sanity[g.caster] > 0;
             plies += 1 + roll(&g, &s, g.caster);
             plies += roll(&g, &s, g.victim);
             for (int seat = 0; seat < players; seat++)

@@ -240,6 +240,7 @@ def test_the_json_object_has_exactly_the_promised_keys() -> None:
             "caster": 0,
             "victim": None,
             "turn": 1,
+            "caster_was_sane": True,
         },
     }
 

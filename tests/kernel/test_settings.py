@@ -161,7 +161,7 @@ def test_numbers_choices_and_truths_go_into_the_fields_of_their_names() -> None:
     chosen = game.settings({"players": "5", "mad-victim-responds": "no", "theft": "attack", "sanity": "4"})
     state: Any = game.state()
     fill_by_name(state, game.setting_spec, chosen)
-    assert (state.players, state.mad_victim_responds, state.theft, state.rival_win) == (5, 0, 1, 0)
+    assert (state.players, state.mad_victim_responds, state.theft, state.rival_win) == (5, 0, 2, 0)
     assert state.sanity == [0] * 6  # an array of the same name is the game's own affair
 
 

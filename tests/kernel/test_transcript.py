@@ -44,11 +44,11 @@ def test_the_example_replays() -> None:
 
 
 def test_what_is_written_has_the_rules_version_and_only_settings_that_differ() -> None:
-    assert write(read(EXAMPLE)) == EXAMPLE.replace("dice players=3 first=0", "dice/1 players=3").replace(
+    assert write(read(EXAMPLE)) == EXAMPLE.replace("dice players=3 first=0", "dice/2 players=3").replace(
         "- tentacle\n- eye\n", "- tentacle eye\n"
     )
     changed = "fhtagn 1 dice players=2 first=5 cults=3 sanity=9 mad-victim-responds=no theft=attack rival-win=last\n"
-    assert write(read(changed)) == changed.replace("dice", "dice/1")
+    assert write(read(changed)) == changed.replace("dice", "dice/2")
 
 
 @given(st.integers(0, 10**6), st.sampled_from(["2", "3", "6"]), st.sampled_from(["now", "attack"]))
@@ -95,7 +95,7 @@ def test_a_ply_that_the_game_does_not_have_is_refused(ply: int) -> None:
 
 
 @pytest.mark.parametrize(
-    "header", ["fhtagn 1 dice", "fhtagn 1 dice/1", "fhtagn 1 dice players=3", "fhtagn 1 dice/1 theft=now"]
+    "header", ["fhtagn 1 dice", "fhtagn 1 dice/1", "fhtagn 1 dice players=3", "fhtagn 1 dice/2 theft=both"]
 )
 def test_settings_not_named_have_their_defaults_and_no_version_means_the_current_rules(header: str) -> None:
     assert read(header).settings == registry.find("dice").settings({})
@@ -108,11 +108,11 @@ BAD = {
     "fhtagn 1\n": (1, "This isn't a transcript"),
     "fhtagn 2 dice\n": (1, "Transcripts of format 2 are unknown here; this fhtagn reads format 1."),
     "fhtagn 1 chess\n": (1, "There is no game “chess”; there are "),
-    "fhtagn 1 dice/2\n": (1, "this fhtagn knows the rules of dice up to version 1; update it."),
-    "fhtagn 1 dice/\n": (1, "up to version 1"),
-    "fhtagn 1 dice/²\n": (1, "up to version 1"),
-    "fhtagn 1 dice/-1\n": (1, "up to version 1"),
-    f"fhtagn 1 dice/{'9' * 5000}\n": (1, "up to version 1"),
+    "fhtagn 1 dice/3\n": (1, "this fhtagn knows the rules of dice up to version 2; update it."),
+    "fhtagn 1 dice/\n": (1, "up to version 2"),
+    "fhtagn 1 dice/²\n": (1, "up to version 2"),
+    "fhtagn 1 dice/-1\n": (1, "up to version 2"),
+    f"fhtagn 1 dice/{'9' * 5000}\n": (1, "up to version 2"),
     "fhtagn 1 dice players\n": (1, "“players” isn't a setting; write key=value"),
     "fhtagn 1 dice =3\n": (1, "isn't a setting"),
     "fhtagn 1 dice players=3 players=3\n": (1, "players is set twice."),
@@ -121,7 +121,7 @@ BAD = {
     "fhtagn 1 dice players=٣\n": (1, "players is a whole number from 2 to 6."),
     "fhtagn 1 dice players=3 cults=2\n": (1, "cults=2 needs exactly two players, but players=3"),
     "fhtagn 1 dice first=3\n": (1, "first=3: there is no such seat; the seats are 0 to 2."),
-    "fhtagn 1 dice theft=never\n": (1, "theft=never: theft is now or attack."),
+    "fhtagn 1 dice theft=never\n": (1, "theft=never: theft is both or now or attack."),
     "fhtagn 1 dice mad-victim-responds=true\n": (1, "mad-victim-responds is yes or no."),
     "fhtagn 1 dice\n0 attack 0\n": (2, "Nobody attacks themselves. Legal moves: attack 1, attack 2."),
     "fhtagn 1 dice\n\n# x\n0 attack 5\n": (4, "There is no such seat; the seats are 0 to 2. Legal moves: attack 1"),
@@ -174,7 +174,7 @@ def test_a_sign_that_only_python_takes_for_a_line_end_does_not_shift_the_lines()
 LINES = st.sampled_from(
     [
         *EXAMPLE.splitlines(),
-        "fhtagn 1 dice/1 players=2 cults=3",
+        "fhtagn 1 dice/2 players=2 cults=3",
         "1 attack 2",
         "- cthulhu cthulhu yellow-sign",
         "= [card]",
@@ -184,7 +184,7 @@ LINES = st.sampled_from(
     ]
 )
 WORDS = st.sampled_from(
-    ["fhtagn", "1", "dice", "dice/1", "players=3", "0", "-", "attack", "eye", "=", "#", "²", "٣", "-1"]
+    ["fhtagn", "1", "dice", "dice/2", "players=3", "0", "-", "attack", "eye", "=", "#", "²", "٣", "-1"]
 )
 
 
@@ -251,7 +251,7 @@ def decks(tmp_path: Path, monkeypatch: Any) -> Deck:
 
 
 def test_a_house_file_is_not_embedded(decks: Deck) -> None:
-    assert write(decks.match("house")) == "fhtagn 1 dice/1 players=3\n"
+    assert write(decks.match("house")) == "fhtagn 1 dice/2 players=3\n"
 
 
 def test_a_file_of_ones_own_is_embedded_line_by_line_and_replays_without_the_file(decks: Deck) -> None:
@@ -260,7 +260,7 @@ def test_a_file_of_ones_own_is_embedded_line_by_line_and_replays_without_the_fil
     match = decks.match(str(path))
     path.unlink()
     text = write(match)
-    assert text.startswith("fhtagn 1 dice/1 players=3 deck=my-own--1.toml\n= # mine\n=\n= cards = 7\n= note")
+    assert text.startswith("fhtagn 1 dice/2 players=3 deck=my-own--1.toml\n= # mine\n=\n= cards = 7\n= note")
     again = read(text)
     assert again.settings["deck"] == match.settings["deck"]
     assert again.json() == match.json()

@@ -29,7 +29,7 @@ class Rules:
     seats: int
     sanity: int = 3
     mad_victim_responds: bool = True
-    theft: str = "now"
+    theft: str = "both"
     rivals: str = ""  # "side" or "last" in Rival Cults
 
 
@@ -37,7 +37,7 @@ def changed(hands: Hands, changes: dict[int, int]) -> Hands:
     return tuple(had + changes.get(seat, 0) for seat, had in enumerate(hands))
 
 
-def after(rules: Rules, hands: Hands, sign: str, roller: int, caster: int, victim: int, began_sane: bool) -> Hands:
+def after(rules: Rules, hands: Hands, sign: str, roller: int, caster: int, victim: int, was_sane: bool) -> Hands:
     """The hands after a result; whatever is in no hand is in the pool."""
     if sign == "yellow":
         target = victim if roller == caster else caster
@@ -45,7 +45,7 @@ def after(rules: Rules, hands: Hands, sign: str, roller: int, caster: int, victi
     if sign == "tentacle":
         if not hands[victim]:
             return hands
-        keeps = began_sane if rules.theft == "attack" else hands[caster] > 0
+        keeps = {"both": was_sane and hands[caster] > 0, "now": hands[caster] > 0, "attack": was_sane}[rules.theft]
         return changed(hands, {victim: -1, caster: 1} if keeps else {victim: -1})
     if sign == "elder":
         return changed(hands, {roller: 1}) if sum(hands) < rules.seats * rules.sanity else hands
@@ -132,8 +132,18 @@ def test_so_it_does_if_the_mad_do_not_respond() -> None:
     check(1_000_000, Rules(3, mad_victim_responds=False), players="3", **{"mad-victim-responds": "no"})
 
 
-def test_so_it_does_by_theft_attack_with_fewer_tokens() -> None:
-    check(1_000_000, Rules(3, sanity=2, theft="attack"), players="3", sanity="2", theft="attack")
+@pytest.mark.parametrize("theft", ["both", "now", "attack"])
+def test_so_it_does_by_every_setting_of_theft_with_fewer_tokens(theft: str) -> None:
+    check(1_000_000, Rules(3, sanity=2, theft=theft), players="3", sanity="2", theft=theft)
+
+
+@pytest.mark.parametrize(
+    ("players", "percent"),
+    [(3, (35.66, 29.37, 24.80, 10.17)), (4, (25.94, 23.34, 20.40, 17.79, 12.53))],
+)
+def test_the_exact_chances_are_those_that_we_tell_people(players: int, percent: tuple[float, ...]) -> None:
+    wins, nobody = exact(Rules(players))
+    assert tuple(round(100 * chance, 2) for chance in (*wins, nobody)) == percent
 
 
 @pytest.mark.parametrize("rule", ["side", "last"])
@@ -144,7 +154,7 @@ def test_so_it_does_in_rival_cults(rule: str) -> None:
 
 def test_the_figures_of_the_rules_page_for_six_players_hold() -> None:
     wins, nobody = simulated(500_000, players="6")
-    assert abs(wins[0] - 0.173) < 0.0025
-    assert abs(wins[5] - 0.106) < 0.0025
-    assert abs(nobody - 0.159) < 0.0025
+    assert abs(wins[0] - 0.1729) < 0.0025
+    assert abs(wins[5] - 0.1052) < 0.0025
+    assert abs(nobody - 0.1610) < 0.0025
     assert wins == sorted(wins, reverse=True)

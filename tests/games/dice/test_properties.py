@@ -23,7 +23,7 @@ def options(draw: Any) -> dict[str, str]:
         "first": str(draw(st.integers(0, players * cults - 1))),
         "sanity": str(draw(st.integers(1, 9))),
         "mad-victim-responds": draw(st.sampled_from(["yes", "no"])),
-        "theft": draw(st.sampled_from(["now", "attack"])),
+        "theft": draw(st.sampled_from(["both", "now", "attack"])),
         "rival-win": draw(st.sampled_from(["side", "last"])),
     }
 

@@ -53,14 +53,46 @@ def test_from_a_victim_with_nothing_nothing_is_taken(position: Any) -> None:
     assert hands(position("players=3", [3, 1, 3], ATTACK, "- tentacle tentacle")) == ([4, 0, 3], 2)
 
 
-def test_a_caster_made_sane_by_his_own_elder_sign_keeps_what_he_steals(position: Any) -> None:
+def test_a_caster_made_sane_by_his_own_elder_sign_keeps_nothing_this_turn(position: Any) -> None:
+    match = position("players=3", [0, 3, 3], ATTACK, "- elder-sign")
+    assert match.json()["state"]["caster_was_sane"] is False
+    match.say(-1, "tentacle")
+    assert hands(match) == ([1, 2, 3], 3)
+    assert match.json()["state"]["caster_was_sane"] is True, "the next caster is sane"
+
+
+def test_nor_does_a_caster_made_mad_by_his_own_cthulhu(position: Any) -> None:
+    match = position("players=3", [1, 3, 3], ATTACK, "- cthulhu")
+    assert match.json()["state"]["caster_was_sane"] is True
+    match.say(-1, "tentacle")
+    assert hands(match) == ([0, 1, 2], 6)
+
+
+def test_a_caster_who_lost_all_but_one_and_stayed_sane_keeps_what_he_steals(position: Any) -> None:
+    assert hands(position("players=3", [2, 3, 3], ATTACK, "- cthulhu tentacle")) == ([2, 1, 2], 4)
+
+
+def test_in_the_next_turn_a_caster_who_has_recovered_keeps_what_he_steals(position: Any) -> None:
+    match = position("players=2", [0, 3], ATTACK, "- elder-sign yellow-sign")
+    assert hands(match) == ([0, 3], 3)
+    match = position("players=3", [0, 3, 3], ATTACK, "- elder-sign elder-sign")
+    for seat, words in ((1, "attack 2"), (-1, "tentacle"), (-1, "tentacle"), (2, "attack 1"), (-1, "tentacle")):
+        match.say(seat, words)
+    match.say(-1, "tentacle")
+    assert hands(match) == ([1, 4, 3], 1)
+    for seat, words in ((0, "attack 1"), (-1, "tentacle")):
+        match.say(seat, words)
+    assert hands(match) == ([2, 3, 3], 1)
+
+
+def test_by_theft_now_a_caster_made_sane_by_his_own_elder_sign_keeps_what_he_steals(position: Any) -> None:
     match = position("players=3 theft=now", [0, 3, 3], ATTACK, "- elder-sign")
     assert hands(match) == ([1, 3, 3], 2)
     match.say(-1, "tentacle")
     assert hands(match) == ([2, 2, 3], 2)
 
 
-def test_a_caster_made_mad_by_his_own_cthulhu_does_not(position: Any) -> None:
+def test_by_theft_now_a_caster_made_mad_by_his_own_cthulhu_does_not(position: Any) -> None:
     match = position("players=3 theft=now", [1, 3, 3], ATTACK, "- cthulhu")
     assert hands(match) == ([0, 2, 2], 5)
     match.say(-1, "tentacle")
@@ -78,7 +110,7 @@ def test_by_theft_attack_his_sanity_when_the_turn_began_decides_sane_then_made_m
     assert hands(match) == ([1, 1, 2], 5)
 
 
-@pytest.mark.parametrize("theft", ["now", "attack"])
+@pytest.mark.parametrize("theft", ["both", "now", "attack"])
 def test_one_who_was_and_is_sane_keeps_and_one_who_was_and_is_mad_does_not(position: Any, theft: str) -> None:
     assert hands(position(f"players=3 theft={theft}", [2, 3, 3], ATTACK, "- tentacle")) == ([3, 2, 3], 1)
     assert hands(position(f"players=3 theft={theft}", [0, 3, 3], ATTACK, "- tentacle")) == ([0, 2, 3], 4)
@@ -92,7 +124,7 @@ def test_theft_attack_looks_at_the_turn_of_this_caster_not_at_an_earlier_one(pos
     assert hands(match) == ([4, 0, 3], 2)
 
 
-@pytest.mark.parametrize("theft", ["now", "attack"])
+@pytest.mark.parametrize("theft", ["both", "now", "attack"])
 def test_a_stolen_token_never_saves_a_caster_who_was_mad_from_the_start(position: Any, theft: str) -> None:
     match = position(f"players=4 theft={theft}", [0, 2, 1, 3], ATTACK, "- tentacle tentacle")
     assert hands(match) == ([0, 0, 1, 3], 8)
@@ -153,7 +185,7 @@ def test_a_sign_without_effect_may_be_chosen(position: Any) -> None:
     match = position("players=3", [3, 3, 3], ATTACK, "- eye", "0 choose elder-sign")
     assert hands(match) == ([3, 3, 3], 0)
     match = position("players=3", [0, 3, 3], ATTACK, "- elder-sign eye", "1 choose tentacle")
-    assert hands(match) == ([2, 2, 3], 2)
+    assert hands(match) == ([1, 2, 3], 3)
     match = position("players=3", [3, 1, 3], ATTACK, "- yellow-sign eye", "1 choose tentacle")
     assert hands(match) == ([3, 0, 3], 3)
     match = position("players=4", [0, 1, 3, 3], ATTACK, "- yellow-sign eye", "1 choose yellow-sign")
@@ -179,7 +211,7 @@ def test_declining_is_not_possible_and_the_eye_cannot_be_chosen(position: Any) -
 
 
 @pytest.mark.parametrize("sign", ["yellow-sign", "tentacle", "cthulhu"])
-@pytest.mark.parametrize("theft", ["now", "attack"])
+@pytest.mark.parametrize("theft", ["both", "now", "attack"])
 def test_no_other_sign_makes_the_mad_sane(position: Any, sign: str, theft: str) -> None:
     match = position(f"players=4 theft={theft}", [0, 3, 3, 0], ATTACK, f"- {sign} {sign}")
     sanity, _ = hands(match)

@@ -44,7 +44,7 @@ def test_without_options_three_play_and_seat_0_begins() -> None:
         "cults": 1,
         "sanity": 3,
         "mad-victim-responds": True,
-        "theft": "now",
+        "theft": "both",
         "rival-win": "side",
     }
 
@@ -157,6 +157,7 @@ def test_unless_the_table_plays_that_he_does_not(position: Any) -> None:
         "caster": 1,
         "victim": None,
         "turn": 2,
+        "caster_was_sane": False,
     }
 
 

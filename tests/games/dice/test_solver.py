@@ -128,7 +128,7 @@ def test_with_four_players_the_iteration_cycles_and_says_so() -> None:
 
 def test_the_best_answer_to_random_play_is_better_than_random_and_limited_by_luck(dice: Game) -> None:
     assert best_against(dice.settings({"players": "2"}), "random") == pytest.approx(0.5558, abs=1e-4)
-    assert best_against(dice.settings({"players": "3"}), "random") == pytest.approx(0.6079, abs=1e-4)
+    assert best_against(dice.settings({"players": "3"}), "random") == pytest.approx(0.6067, abs=1e-4)
 
 
 def test_no_policy_does_better_among_hotheads_than_the_best_answer_to_them(dice: Game) -> None:

@@ -113,6 +113,7 @@ def test_before_an_attack_there_is_no_roller_and_no_victim() -> None:
         "caster": 0,
         "victim": None,
         "turn": 1,
+        "caster_was_sane": True,
     }
 
 
@@ -162,6 +163,7 @@ def test_after_a_turn_roller_and_victim_are_null_again_and_the_turn_counts_on() 
         "caster": 1,
         "victim": None,
         "turn": 2,
+        "caster_was_sane": True,
     }
 
 
@@ -175,6 +177,7 @@ def test_when_the_game_is_over_everything_keeps_its_last_value(position: Any) ->
         "caster": 2,
         "victim": 1,
         "turn": 1,
+        "caster_was_sane": True,
     }
 
 
@@ -209,7 +212,7 @@ def test_the_sanity_list_has_one_entry_a_seat_and_is_no_window_into_the_game() -
         ([3, 3, 3], [ATTACK, "- tentacle"], ["rolls: tentacle", "Seat 0 takes 1 token from seat 1."]),
         ([3, 1, 3], [ATTACK, "- tentacle"], ["rolls", "Seat 0 takes 1 token from seat 1.", "Seat 1 goes mad!"]),
         ([3, 1, 3], [ATTACK, "- yellow-sign tentacle"], ["Seat 1 rolls: tentacle", "Nothing happens."]),
-        ([0, 3, 3], [ATTACK, "- tentacle"], ["rolls", "Seat 0 tears 1 token from seat 1, but the mad keep nothing"]),
+        ([0, 3, 3], [ATTACK, "- tentacle"], ["rolls", "Seat 0 tears 1 token from seat 1, but may not keep it"]),
         ([0, 3, 3], [ATTACK, "- elder-sign"], ["rolls", "Seat 0 wins 1 token back", "Seat 0 is sane again."]),
         ([3, 3, 3], [ATTACK, "- elder-sign"], ["rolls: elder sign", "Nothing happens."]),
         (

@@ -5,7 +5,7 @@ from fhtagn.kernel.constants import MUST, NATURE, NO, NOBODY, WHOLE
 from fhtagn.kernel.record import Int, Ints, Note, Notes, Record
 from fhtagn.kernel.trail import clear_trail, tell
 
-VERSION = 1
+VERSION = 2
 SEATS = 6
 MOST = SEATS
 LONGEST = 20_000
@@ -25,7 +25,7 @@ CODES = ROLL + SIGNS
 
 ATTACKING, ROLLING, CHOOSING, OVER = range(4)  # phases
 
-THEFT_NOW, THEFT_ATTACK = range(2)
+THEFT_BOTH, THEFT_NOW, THEFT_ATTACK = range(3)
 RIVALS_BY_SIDE, RIVALS_TO_THE_LAST = range(2)
 
 # Reasons for a refusal.
@@ -66,7 +66,7 @@ class State(Record):
     caster: Int
     victim: Int
     roller: Int
-    caster_began_sane: Int
+    caster_was_sane: Int
     # What policies and readers like to know
     grudge: Notes[SEATS]  # who attacked this seat last: the seat + 1, 0 for nobody
     turn: Note
@@ -90,7 +90,7 @@ def begin_turn(game, caster):
     game.caster = caster
     game.victim = NOBODY
     game.roller = NOBODY
-    game.caster_began_sane = int(game.sanity[caster] > 0)
+    game.caster_was_sane = int(game.sanity[caster] > 0)
 
 
 def to_act(game, seat):
@@ -214,7 +214,7 @@ def lose(game, seat):
 
 
 def steal(game):
-    """The caster takes one from the victim, whoever rolled; what a mad caster steals goes to Cthulhu."""
+    """The caster takes one from the victim, whoever rolled; what they may not keep goes to Cthulhu."""
     if game.sanity[game.victim] == 0:
         tell(game, NO_EFFECT, game.victim, 0, 0)
         return
@@ -230,9 +230,10 @@ def steal(game):
 
 
 def caster_keeps(game):
-    if game.theft == THEFT_ATTACK:
-        return game.caster_began_sane == 1
-    return game.sanity[game.caster] > 0
+    """Whether the caster was sane when the turn began, and is sane now; other settings ask only one of the two."""
+    was_sane = game.caster_was_sane == 1 or game.theft == THEFT_NOW
+    is_sane = game.sanity[game.caster] > 0 or game.theft == THEFT_ATTACK
+    return was_sane and is_sane
 
 
 def regain(game, seat):

@@ -20,7 +20,7 @@ SETTINGS: tuple[Setting, ...] = (
     Whole("cults", 1, 1, 3),
     Whole("sanity", 3, 1, 9),
     YesNo("mad-victim-responds", True),
-    Choice("theft", "now", ("now", "attack")),
+    Choice("theft", "both", ("both", "now", "attack")),
     Choice("rival-win", "side", ("side", "last")),
 )
 
@@ -29,7 +29,7 @@ SAMPLES = (
     {"players": "2", "cults": "2"},
     {"players": "2", "cults": "3", "first": "5"},
     {"players": "2", "cults": "2", "rival-win": "last", "theft": "attack"},
-    {"players": "6", "first": "3", "mad-victim-responds": "no", "theft": "attack"},
+    {"players": "6", "first": "3", "mad-victim-responds": "no", "theft": "now"},
 )
 
 SIGNS = ("yellow-sign", "tentacle", "elder-sign", "cthulhu", "eye")
@@ -130,6 +130,7 @@ def state_json(game: Any) -> dict[str, object]:
         "caster": game.caster,
         "victim": None if attacking else game.victim,
         "turn": game.turn,
+        "caster_was_sane": bool(game.caster_was_sane),
     }
 
 

@@ -26,7 +26,7 @@ from fhtagn.kernel.settings import Settings
 
 CHUNK = 4096  # positions listed at a time
 CLOSE = 1e-14  # a sweep that changes no chance by more is the last
-ROUNDS = 40  # of better and better choices, after which they are said to go round in circles
+TRIALS, ROUNDS = 4, 60  # of better and better choices, after which they are said to go round in circles
 FEW = 2_500  # positions up to which so many rounds are tried; with more, circles are certain and rounds are dear
 WIDE_SLACK = (0.03, 1.0, 200)  # mixed play: slack, pace, sweeps at most
 NARROW_SLACK, NARROW_SLACK_OF_MANY = (0.01, 0.3, 1500), (0.02, 0.6, 100)
@@ -153,17 +153,26 @@ def solve(settings: Settings, progress: Progress | None = None) -> Values:
 
 
 def _settle(chances: Any, turns: Any, undecided: Any) -> tuple[bool, int]:
-    """Better and better choices until nobody wants to change; whether that came to an end, and the sweeps it took."""
+    """Better and better choices until nobody wants to change; whether that came to an end, and the sweeps it took.
+
+    If all change at once, they may follow each other in circles: in later trials only half of them do, by lot.
+    """
     there = turns[:, :, 0, 0] != positions.NOBODY_THERE
-    victims = np.where(undecided != 0, there.argmax(axis=1) + 1, 0)  # the lowest at first
-    eyes = np.zeros((*turns.shape[:2], positions.CHOICES + 1, positions.CHOICES))
-    eyes[..., 0] = 1
-    sweeps = 0
-    for _ in range(ROUNDS):
-        sweeps += int(iteration.evaluate(chances, turns, victims, eyes, CLOSE, 10_000))
-        if iteration.improve(chances, turns, victims, eyes) == 0:
-            return True, sweeps
-    return False, sweeps
+    swept = 0
+    for trial in range(TRIALS):
+        chances[:] = 0
+        victims = np.where(undecided != 0, there.argmax(axis=1) + 1, 0)  # the lowest at first
+        eyes = np.zeros((*turns.shape[:2], positions.CHOICES + 1, positions.CHOICES))
+        eyes[..., 0] = 1
+        lots = np.random.default_rng(trial)
+        for _ in range(ROUNDS):
+            swept += int(iteration.evaluate(chances, turns, victims, eyes, CLOSE, 10_000))
+            old_victims, old_eyes = victims.copy(), eyes.copy()
+            if iteration.improve(chances, turns, victims, eyes) == 0:
+                return True, swept
+            stay = (lots.random(len(victims)) >= 0.5) & (trial > 0)
+            victims[stay], eyes[stay] = old_victims[stay], old_eyes[stay]
+    return False, swept
 
 
 def _mix(chances: Any, turns: Any, undecided: Any, tell: Progress) -> tuple[float, int]:
