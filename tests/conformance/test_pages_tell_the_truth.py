@@ -65,3 +65,11 @@ def test_an_example_that_lies_is_named_with_its_file_and_line(tmp_path: Path) ->
         path.write_text(GOOD.replace(wrong, right), encoding="utf-8")
         with pytest.raises(AssertionError, match=re.escape(f"{path}:{line}: {reason}")):
             check_examples(path)
+
+
+@pytest.mark.parametrize("identifier", GAMES)
+def test_every_rule_that_texts_name_is_a_section_of_the_page(identifier: str) -> None:
+    sentences = registry.find(identifier).catalogue()
+    named = {key: section for key, section in sentences.items() if key.startswith("rule.")}
+    known = {section.id for section in sections(page_of(identifier).read_text(encoding="utf-8"))}
+    assert {key: section for key, section in named.items() if section not in known} == {}

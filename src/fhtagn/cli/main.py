@@ -8,7 +8,7 @@ import sys
 import typer
 
 from fhtagn import __version__
-from fhtagn.cli import advise, datafiles, games, new, play, players, replay, serve, simulate, solve, tournament
+from fhtagn.cli import advise, datafiles, games, new, play, players, replay, rules, serve, simulate, solve, tournament
 from fhtagn.kernel.errors import FhtagnError, TranscriptError
 
 app = typer.Typer(
@@ -37,6 +37,7 @@ def _root(
 
 games.add_to(app)
 play.add_to(app)
+rules.add_to(app)
 players.add_to(app)
 serve.add_to(app)
 simulate.add_to(app)

@@ -14,6 +14,7 @@ from rich.console import Console
 from rich.markup import escape
 from rich.padding import Padding
 
+from fhtagn.cli import rules
 from fhtagn.cli.board import board
 from fhtagn.kernel.constants import NATURE, PUBLIC
 from fhtagn.kernel.errors import FhtagnError
@@ -34,6 +35,7 @@ HELP = """[bold]Type[/] a move's number or its words. In words a player is the n
   [cyan]save FILE[/]  write the game so far as a transcript
   [cyan]board[/]      show the table again
   [cyan]moves[/]      list your moves again
+  [cyan]rules[/]      the rules of the game; [cyan]rules SECTION[/] one section
   [cyan]quit[/]       stop; the game is kept"""
 
 
@@ -146,6 +148,8 @@ class Session:
             self._save(rest.strip())
         elif word in ("help", "?"):
             self.console.print(HELP)
+        elif word == "rules":
+            rules.show(self.console, self.match.game, rest.strip() or None)
         elif answer == "board":
             self._show_board(seat)
         elif answer == "moves":

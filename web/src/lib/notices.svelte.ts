@@ -6,6 +6,7 @@ export interface Notice {
   id: number;
   text: string;
   kind: 'plain' | 'refusal';
+  why: (() => void) | null; // shows the rule behind it
 }
 
 const LASTS = { plain: 4_000, refusal: 7_000 };
@@ -16,11 +17,11 @@ class Notices {
   layers = $state(0);
   #next = 0;
 
-  say(text: string, kind: Notice['kind'] = 'plain'): void {
-    const notice = { id: ++this.#next, text, kind };
+  say(text: string, kind: Notice['kind'] = 'plain', why: Notice['why'] = null): void {
+    const notice = { id: ++this.#next, text, kind, why };
     const others = untrack(() => this.all).filter((one) => one.text !== text); // effects may say something
     this.all = [...others, notice].slice(-2);
-    setTimeout(() => this.dismiss(notice.id), LASTS[kind]);
+    setTimeout(() => this.dismiss(notice.id), LASTS[why ? 'refusal' : kind]);
   }
 
   enter(): number {
