@@ -18,11 +18,12 @@ SIDES = {"C": "cultist", "I": "investigator"}
 class Council:
     """A game after the deal. Sides are written like CCCII, cards as a list of words, seat by seat."""
 
-    def __init__(self, sides: str, cards: str, **settings: Any) -> None:
+    def __init__(self, sides: str, cards: str, table: str = "", **settings: Any) -> None:
         dealt = cards.split()
         options = "".join(f" {name.replace('_', '-')}={value}" for name, value in settings.items())
         self.match: Match = play(
-            f"cathulhu players={len(sides)} skills={','.join(dealt)}{options}",
+            f"cathulhu players={len(sides)} skills={','.join(dealt)}{options}{' table=mine.toml' if table else ''}",
+            *(f"= {line}" for line in table.splitlines()),
             "- " + " ".join(f"alignment {SIDES[side]}" for side in sides),
             "- " + " ".join(f"card {card}" for card in dealt),
         )
@@ -83,12 +84,15 @@ def sit() -> Callable[..., Council]:
 def drawn(match: Match, seat: int, random: Random) -> int:
     """A legal move: of uses the box is drawn first and then the seats, so that every box comes up; claims are rare."""
     legal = match.codes(seat)
-    if legal[0] < codes.USE:
+    if legal[-1] < codes.USE:
         quiet = [code for code in legal if not codes.CLAIM <= code < codes.DISCARD_FAVOR]
         return random.choice(quiet if random.random() < 0.9 else legal)
     groups: dict[tuple[int, int], list[int]] = {}
+    if legal[0] == codes.DISCARD_FAVOR and random.random() < 0.05:
+        return codes.DISCARD_FAVOR
     for code in legal:
-        groups.setdefault((codes.wrapped_of(code), codes.box_of(code)), []).append(code)
+        if code >= codes.USE:
+            groups.setdefault((codes.wrapped_of(code), codes.box_of(code)), []).append(code)
     return random.choice(random.choice(list(groups.values())))
 
 

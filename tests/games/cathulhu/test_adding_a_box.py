@@ -46,7 +46,7 @@ def steal(game, seat, other):
     if game.favor[other] > 0:
         game.favor[other] -= 1
         tell(game, told.DISCARDS_FAVOR, other, 0, 0)
-        give_favor(game, seat, 1)
+        favor.give(game, seat, 1)
 """,
     )
     copy.change(
@@ -79,7 +79,14 @@ def test_it_is_used_does_something_and_is_told(thieving: Game) -> None:
 
 def test_the_board_is_told_of_it(thieving: Game) -> None:
     shown = thieving.words.pieces(thieving.settings({}))["boxes"]
-    assert shown["influencer-theft"] == {"price": 0, "first_only": True, "cards": ["influencer"], "form": "one"}
+    assert shown["influencer-theft"] == {
+        "price": 0,
+        "first_only": True,
+        "favor": None,
+        "look": None,
+        "cards": ["influencer"],
+        "form": "one",
+    }
 
 
 def test_cards_that_share_a_box_share_all_of_theirs(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

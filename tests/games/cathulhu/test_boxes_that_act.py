@@ -108,6 +108,18 @@ def test_assassin_cannot_guess_revealed_or_two_sided_cards(sit: Any) -> None:
     assert {words.split()[1] for words in game.legal(0)} == {"2"}
 
 
+def test_assassin_needs_only_somebody_to_guess_at_and_a_second_hit_gives_no_card(sit: Any) -> None:
+    game = sit("CCICI", "assassin assassin influencer leader witness").favored(0, 4).favored(1, 2)
+    game.use(0, "assassin", "0 guess 3 leader").back()
+    game.use(1, "assassin", "1 guess 4 witness")
+    assert game.state["prevented"] == [3, 4]
+    assert game.state["holds"] == [True, False, True, False, False], "the two-sided card is seat 0's"
+    game.back().use(0, "assassin", "0 guess 2 influencer")
+    assert game.state["used"][-1] == {"user": 0, "box": "assassin", "as": None, "with": "assassin", "seats": []}
+    assert game.state["prevented"] == [2, 3, 4]
+    assert game.state["phase"] == "vote", "nobody holds a card: once discarded a two-sided card has left the game"
+
+
 def test_absolver_mute_another_player_will_not_vote(sit: Any) -> None:
     game = sit("CCICI", "absolver greedy influencer leader witness").favored(0, 2).use(0, "absolver-mute 4")
     assert game.state["muted"] == [4]

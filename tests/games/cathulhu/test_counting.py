@@ -188,3 +188,64 @@ def test_what_each_step_of_the_count_gave_is_told_at_the_end(sit: Any) -> None:
     }
     for seat, count in enumerate(game.state["counts"]):
         assert sum(gain for step, gain in told.items() if step.endswith(f" {seat}")) == count
+
+
+# --- What is told after the vote
+
+
+def troubled(sit: Any) -> Any:
+    """Seat 0 swaps the votes of 1 and 3, seat 1 the sides of 2 and 4, and back."""
+    game = sit("CCCII", "troubler joker troubler leader witness", sand=1)
+    game.use(0, "troubler-votes 1 3 2 4").back().use(1, "joker troubler-sides").back().use(2, "troubler-votes")
+    return game
+
+
+def test_after_the_vote_the_targets_are_shown_to_all_with_the_seats_of_their_use(sit: Any) -> None:
+    game = troubled(sit)
+    game.vote({0: 1, 1: 2, 2: 1, 3: 1})
+    assert game.view(4)["targets"] is None
+    assert game.view(4)["used"][0]["seats"] is None
+    assert "swapped" not in game.view(4)
+    game.vote({4: 3})
+    for viewer in range(5):
+        assert game.view(viewer)["targets"] == [1, 3, 2, 4]
+        assert game.view(viewer)["used"][0]["seats"] == [1, 3, 2, 4]
+
+
+def test_every_swap_is_told_in_order_also_those_undone_and_a_jokers(sit: Any) -> None:
+    game = troubled(sit).vote({0: 1, 1: 2, 2: 1, 3: 1, 4: 3})
+    assert game.view(4)["swapped"] == [
+        {"user": 0, "box": "troubler-votes", "seats": [1, 3]},
+        {"user": 1, "box": "troubler-sides", "seats": [2, 4]},
+        {"user": 2, "box": "troubler-votes", "seats": [1, 3]},
+    ]
+    told = [game.match.game.sentence(message) for message in game.match.story(3)]
+    assert told[1:5] == [
+        "The Targets A, B, C, D are turned up: seat 1, seat 3, seat 2, seat 4.",
+        "Seat 0 swapped the votes for seat 1 and seat 3.",
+        "Seat 1 swapped the sides of seat 2 and seat 4.",
+        "Seat 2 swapped the votes for seat 1 and seat 3.",
+    ]
+    assert "Seat 2, Investigator after the swap: 1 vote." in told
+    assert "Seat 1, Cultist: 3 votes." in told
+
+
+def test_without_targets_nothing_was_swapped(sit: Any) -> None:
+    game = sit("CCCII", FIVE, sand=1).vote({0: 1, 1: 2, 2: 1, 3: 4, 4: 3})
+    assert game.view(0)["swapped"] == []
+    assert game.view(0)["targets"] is None
+
+
+def test_sides_as_dealt_and_after_the_swaps_are_both_shown_and_seen_keeps_those_dealt(sit: Any) -> None:
+    game = sit("CCCII", "troubler leader influencer leader witness", sand=1)
+    game.use(1, "leader-look 2").back().use(0, "troubler-sides 1 4 2 3").vote({0: 3, 1: 2, 2: 3, 3: 1, 4: 2})
+    assert game.view(4)["alignments_dealt"] == ["cultist", "cultist", "cultist", "investigator", "investigator"]
+    assert game.view(4)["alignments"] == ["cultist", "cultist", "investigator", "cultist", "investigator"]
+    assert game.view(1)["seen"][1] == [{"box": "leader-look", "user": 1, "alignment": {"2": "cultist"}}]
+
+
+def test_votes_received_are_those_before_swaps_and_extra_votes(sit: Any) -> None:
+    game = sit("CCCII", "troubler greedy influencer leader witness", sand=1).favored(1, 2)
+    game.use(0, "troubler-votes 1 3 2 4").vote({0: 1, 1: 2, 2: 1, 3: 1, 4: 3})
+    assert game.view(2)["votes_received"] == [0, 3, 1, 1, 0]
+    assert game.view(2)["counts"] == [0, 1 + 1, 1, 3, 0]

@@ -151,3 +151,69 @@ def test_a_used_card_is_discarded_face_down_and_stays_unknown(sit: Any) -> None:
     assert game.view(1)["dealt"][0] is None
     assert game.view(0)["dealt"][0] == "antagonist"
     assert game.state["used"] == [{"user": 0, "box": "everyone", "as": None, "with": "dealt", "seats": [1]}]
+
+
+# --- Discarding favor
+
+
+def test_whoever_holds_the_hourglass_may_discard_favor_before_using_a_box(sit: Any) -> None:
+    game = sit("CCCII", "gambler greedy influencer leader witness").favored(0, 2).tick(0)
+    assert game.legal(0)[0] == "discard-favor"
+    game.do("0 discard-favor", "0 discard-favor")
+    assert game.view(3)["favor"] == [0] * 5, "seen at once"
+    assert game.match.to_act() == [0], "and a box must still be used"
+    assert "use gambler-favor" not in game.legal(0), "which can no longer be paid"
+    with pytest.raises(IllegalMove, match="no favor token to discard"):
+        game.do("0 discard-favor")
+
+
+def test_whoever_accepts_the_hourglass_may_discard_favor_too(sit: Any) -> None:
+    game = sit("CCCII", FIVE).favored(1, 1).use(0, "everyone 2").do("0 offer 1")
+    with pytest.raises(IllegalMove, match="not what is to be decided"):
+        game.do("1 discard-favor")
+    assert game.do("1 accept", "1 discard-favor").state["favor"] == [0, 0, 1, 0, 0]
+
+
+def test_favor_is_not_discarded_while_the_hourglass_is_returned_or_offered(sit: Any) -> None:
+    game = sit("CCCII", FIVE).favored(0, 1).use(0, "everyone 2")
+    with pytest.raises(IllegalMove, match="not what is to be decided"):
+        game.do("0 discard-favor")
+
+
+def test_favor_can_be_discarded_in_voting_before_ones_vote_and_is_seen_at_once(sit: Any) -> None:
+    game = sit("CCCII", FIVE, sand=1).favored(0, 2).vote({})
+    assert game.legal(0) == ["vote 1", "vote 2", "vote 3", "vote 4", "discard-favor"]
+    game.do("0 discard-favor")
+    assert game.view(3)["favor"] == [1, 0, 0, 0, 0]
+    assert game.state["has_voted"] == [False] * 5
+    game.do("0 vote 1")
+    with pytest.raises(OutOfTurn):
+        game.do("0 discard-favor")
+    game.vote({1: 0, 2: 1, 3: 4, 4: 3})
+    assert game.state["counts"] == [1, 2, 0, 1, 1], "one favor gives no vote"
+
+
+def test_the_muted_and_those_who_voted_early_cannot_discard_favor_in_voting(sit: Any) -> None:
+    game = sit("CCCII", "leader absolver influencer greedy witness", sand=1)
+    for seat, many in enumerate((2, 3, 1, 1, 0)):
+        game.favored(seat, many)
+    game.use(0, "leader-vote 2", "2 vote 0").back().use(1, "absolver-mute 3").vote({})
+    for seat in (2, 3):
+        with pytest.raises(OutOfTurn):
+            game.do(f"{seat} discard-favor")
+    assert game.match.to_act() == [0, 1, 4]
+
+
+def test_favor_is_not_discarded_before_an_early_vote(sit: Any) -> None:
+    game = sit("CCICI", FIVE).favored(3, 1).favored(0, 1).use(3, "leader-vote 0")
+    with pytest.raises(IllegalMove, match="not what is to be decided"):
+        game.do("0 discard-favor")
+
+
+def test_favor_is_not_discarded_by_a_friends_friend_before_the_use(sit: Any) -> None:
+    game = sit("CCCII", "friend gambler influencer leader witness").favored(1, 1)
+    game.use(0, "friend 1", "1 decline", "0 decline")
+    assert "use gambler-favor" in game.legal(1)
+    assert "discard-favor" not in game.legal(1)
+    with pytest.raises(IllegalMove, match="not what is to be decided"):
+        game.do("1 discard-favor")

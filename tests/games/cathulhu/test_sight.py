@@ -57,7 +57,7 @@ def test_who_was_not_shown_anything_learns_nothing_from_any_box(walk: Any) -> No
     stream = [0] * STREAM
     open_stream(stream, 5, 0)
     for number, pairs in enumerate(TABLES):
-        for seed in range(3):
+        for seed in range(8):
             match = Match(GAME, GAME.settings(pairs))
             for seat, move in walk(match, 100 * number + seed):
                 sow_favor(match)

@@ -41,7 +41,7 @@ def test_every_use_is_read_as_it_is_said(code: int) -> None:
         "use troubler-votes 1 2 3",
         "claim 1 maybe",
         "guess 1",
-        "split 3",
+        "split 4",
         "vote 11",
         "answer hidden",
         "marked 1 2",

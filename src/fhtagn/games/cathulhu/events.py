@@ -46,8 +46,13 @@ def _event(game: Any, what: int, who: int, whom: int, many: int) -> Message:
     if what == told.TARGETS_GIVEN:
         given = targets(game)
         return _maybe("targets-given", given is not None, who=seat, targets=[Seat(other) for other in given or []])
+    if what == told.TARGETS_SHOWN:
+        return Message.of("event.targets-shown", **dict(zip("abcd", map(Seat, game.targets), strict=True)))
+    if what in (told.SWAPS_VOTES, told.SWAPS_SIDES):
+        return Message.of(f"event.{told.KEYS[what]}", who=seat, whom=Seat(whom), other=Seat(many))
     if what == told.COUNTS:
-        return Message.of("event.counts", who=seat, side=SIDES[whom], many=many)
+        key = "event.counts" if game.final[who] == game.side[who] else "event.counts-turned"
+        return Message.of(key, who=seat, side=SIDES[whom], many=many)
     if what == told.SIDE_WINS:
         return Message.of("event.side-wins", side=TEAMS[whom])
     return Message.of(f"event.{told.KEYS[what]}", who=seat, whom=Seat(whom), many=many)

@@ -51,6 +51,9 @@ def state_json(game: Any) -> Json:
         "votes": [game.vote[seat] - 1 if game.vote[seat] > 0 else None for seat in seats],
     }
     if game.phase == state.OVER:
+        picture["swapped"] = _swapped(game)
+        picture["alignments_dealt"] = [_word(SIDES, game.side[seat]) for seat in seats]
+        picture["votes_received"] = [game.vote.count(seat + 1) for seat in seats]
         picture["counts"] = [game.counts[seat] for seat in seats]
         picture["ascended"] = seats_in(game.ascended)
         picture["winning_side"] = TEAMS[game.winning_side]
@@ -92,6 +95,20 @@ def _word(words: tuple[str | None, ...], number: int) -> str | None:
 def targets(game: Any) -> list[int] | None:
     known = game.targets_out and game.targets[0] != UNKNOWN
     return list(game.targets) if known else None
+
+
+def _swapped(game: Any) -> list[Json]:
+    """Every swap of votes between A and B, or of sides between C and D, in the order in which they were used."""
+    places = {boxes.TROUBLER_VOTES: slice(0, 2), boxes.TROUBLER_SIDES: slice(2, 4)}
+    rows = [game.used[row] for row in range(game.uses) if game.used[row][state.USED_BOX] in places]
+    return [
+        {
+            "user": row[state.USED_BY],
+            "box": BOXES[row[state.USED_BOX]],
+            "seats": list(game.targets[places[row[state.USED_BOX]]]),
+        }
+        for row in rows
+    ]
 
 
 def _use(game: Any, row: list[int]) -> Json:

@@ -7,7 +7,7 @@ from fhtagn.games.cathulhu.rules import boxes, codes, masks, reasons, state, ste
 from fhtagn.games.cathulhu.vocabulary import BOXES
 from fhtagn.kernel.texts import Message, Seat
 
-AIMED = [box for box, form in enumerate(boxes.FORM) if form == boxes.ONE and boxes.AIMS[box] != boxes.OTHERS]
+AIMED = [box for box, form in enumerate(boxes.FORM) if form == boxes.ONE and (boxes.AIMS[box] or boxes.LOOKS[box])]
 
 
 def attempts(view: Any, seat: int) -> list[int]:

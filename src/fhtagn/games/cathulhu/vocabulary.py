@@ -21,6 +21,7 @@ SIDES = ("", "cultist", "investigator")
 TEAMS = ("", "cultists", "investigators")
 OPINIONS = ("cultist", "investigator", "unsure")
 PHASES = ("deal", "council", "use", "offer", "vote", "over")
+LOOKS = ("alignment", "skill")  # which card a box looks at
 ANSWERS = (None, "wait", "take")
 
 STAGES = {

@@ -3,7 +3,7 @@
 from pathlib import Path
 from typing import Any
 
-from fhtagn.games.cathulhu.datafile import fill_table, read_table
+from fhtagn.games.cathulhu.datafile import BoxEntry, fill_table, read_table
 from fhtagn.games.cathulhu.events import events
 from fhtagn.games.cathulhu.picture import answers, chances, state_json
 from fhtagn.games.cathulhu.refusals import attempts, refused
@@ -62,12 +62,12 @@ def fill(game: Any, settings: Settings) -> None:
 
 
 def pieces(settings: Settings) -> dict[str, object]:
-    """Every box, in the order in which uses are listed: what it costs, its cards, and whom it names."""
+    """Every box, in the order in which uses are listed: what the skill file says, its cards, and whom it names."""
     told = {}
     for box in boxes.ROWS:
-        price, first_only = settings["table"].content.get(box.name, (0, False))
+        entry = settings["table"].content.get(box.name, BoxEntry(0, False, None, None))
         owners = [CARDS[card] for card in box.owners if card]
-        told[box.name] = {"price": price, "first_only": first_only, "cards": owners, "form": FORMS[box.form]}
+        told[box.name] = {**entry._asdict(), "cards": owners, "form": FORMS[box.form]}
     return {"boxes": told}
 
 
@@ -194,8 +194,10 @@ def _read_seat(words: list[str]) -> int | None:
             return codes.NAME + CARDS.index(card)
         case ["guess", seat, card] if _is_seat(seat) and card in CARDS[1:]:
             return codes.GUESS + cards.KINDS * int(seat) + CARDS.index(card)
-        case [("split" | "reveal" | "pick") as word, ("0" | "1" | "2") as number]:
-            return {"split": codes.SPLIT, "reveal": codes.REVEAL, "pick": codes.PICK}[word] + int(number)
+        case ["split", ("0" | "1" | "2" | "3") as number]:
+            return codes.SPLIT + int(number)
+        case [("reveal" | "pick") as word, ("0" | "1" | "2") as number]:
+            return {"reveal": codes.REVEAL, "pick": codes.PICK}[word] + int(number)
         case [("offer" | "choose" | "vote") as word, seat] if _is_seat(seat):
             return {"offer": codes.OFFER, "choose": codes.CHOOSE, "vote": codes.VOTE}[word] + int(seat)
     return None

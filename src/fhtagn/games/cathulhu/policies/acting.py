@@ -184,7 +184,8 @@ def best_step(view, seat, stage, work):
     low = view.pending[frame][state.LOW]
     high = view.pending[frame][state.HIGH]
     if stage == state.SPLITTING:
-        return codes.SPLIT + (2 if belief.ally(view, seat, low, work) >= belief.ally(view, seat, high, work) else 0)
+        prefers_low = belief.ally(view, seat, low, work) >= belief.ally(view, seat, high, work)
+        return codes.SPLIT + (view.gives[boxes.GAMBLER_FAVOR] if prefers_low else 0)
     if stage == state.CHOOSING:
         wanted = belief.ALLY if view.pending[frame][state.BOX] == boxes.MEDDLER else belief.RIDDLE
         better = belief.worth(view, seat, low, wanted, work) >= belief.worth(view, seat, high, wanted, work)

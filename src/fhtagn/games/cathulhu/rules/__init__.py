@@ -11,7 +11,7 @@ from fhtagn.games.cathulhu.rules.state import MEASURES, NOT_BY_SEAT, State
 from fhtagn.games.cathulhu.rules.voting import over, payoff, won
 from fhtagn.games.cathulhu.rules.worlds import WORK
 
-VERSION = 1
+VERSION = 2
 LONGEST = 4000  # 99 grains and 14 uses: at most 113 ticks of a claim and an answer each, and some 500 other moves
 
 __all__ = [

@@ -1,6 +1,7 @@
-"""The boxes: one row each, with all that belongs to a box but its price and its first-only mark.
+"""The boxes: one row each, with all that belongs to a box but what the skill file says.
 
-These are data and lie in the State. What a box does is in effects.py.
+Prices, first-only marks, how many favors a box gives and which card it looks at are data and lie in the State.
+What a box does is in effects.py.
 """
 
 from typing import NamedTuple
@@ -20,7 +21,9 @@ class Box(NamedTuple):
     aims: int
     shows: int
     rolls: bool  # the die marks two players first
-    gives: int  # a two-sided card that must be in the supply
+    brings: int  # a two-sided card that must be in the supply
+    favors: bool  # it gives favor; the skill file says how much
+    looks: bool  # it looks at a card; the skill file says which
 
 
 ROWS: list[Box] = []
@@ -35,35 +38,37 @@ def row(
     aims: int = OTHERS,
     shows: int = NOBODY,
     rolls: bool = False,
-    gives: int = cards.NONE,
+    brings: int = cards.NONE,
+    favors: bool = False,
+    looks: bool = False,
 ) -> int:
     """A box that stands on these cards; returns its number."""
-    ROWS.append(Box(name, (card, other_card), form, aims, shows, rolls, gives))
+    ROWS.append(Box(name, (card, other_card), form, aims, shows, rolls, brings, favors, looks))
     return len(ROWS) - 1
 
 
-EVERYONE = row("everyone", form=ONE)  # on no card: it is everyone's
-ANTAGONIST_LOOK = row("antagonist-look", cards.ANTAGONIST_CARD, shows=USER)
+EVERYONE = row("everyone", form=ONE, favors=True)  # on no card: it is everyone's
+ANTAGONIST_LOOK = row("antagonist-look", cards.ANTAGONIST_CARD, shows=USER, looks=True)
 ANTAGONIST_BAR = row("antagonist-bar", cards.ANTAGONIST_CARD, shows=ALL)
 GAMBLER_VISION = row("gambler-vision", cards.GAMBLER_CARD, rolls=True, shows=USER)
-GAMBLER_FAVOR = row("gambler-favor", cards.GAMBLER_CARD, rolls=True, shows=USER)
-GREEDY = row("greedy", cards.GREEDY_CARD, gives=cards.OFFERING)
-INFLUENCER_FAVOR = row("influencer-favor", cards.INFLUENCER_CARD, form=ONE)
+GAMBLER_FAVOR = row("gambler-favor", cards.GAMBLER_CARD, rolls=True, shows=USER, favors=True)
+GREEDY = row("greedy", cards.GREEDY_CARD, brings=cards.OFFERING, favors=True)
+INFLUENCER_FAVOR = row("influencer-favor", cards.INFLUENCER_CARD, form=ONE, favors=True)
 INFLUENCER_SHOW = row("influencer-show", cards.INFLUENCER_CARD, form=ONE, shows=NAMED)
 LEADER_VOTE = row("leader-vote", cards.LEADER_CARD, form=ONE, aims=VOTERS)
-LEADER_LOOK = row("leader-look", cards.LEADER_CARD, form=ONE, shows=USER)
+LEADER_LOOK = row("leader-look", cards.LEADER_CARD, form=ONE, shows=USER, looks=True)
 JOKER = row("joker", cards.JOKER_CARD, form=NEVER)  # it is used as another box
-MEDDLER = row("meddler", cards.MEDDLER_CARD, rolls=True)
+MEDDLER = row("meddler", cards.MEDDLER_CARD, rolls=True, looks=True)
 SECRETARY = row("secretary", cards.SECRETARY_CARD, form=IN_ORDER)
-SEER_LOOK = row("seer-look", cards.SEER_CARD, cards.MEDIUM_CARD, form=ONE, aims=HIDDEN_CARDS, shows=USER)
+SEER_LOOK = row("seer-look", cards.SEER_CARD, cards.MEDIUM_CARD, form=ONE, shows=USER, looks=True)
 SEER_VISION = row("seer-vision", cards.SEER_CARD, cards.MEDIUM_CARD, form=PAIR, shows=USER)
-TEACHER = row("teacher", cards.TEACHER_CARD, form=ONE, gives=cards.JOKER_SIDE)
+TEACHER = row("teacher", cards.TEACHER_CARD, form=ONE, brings=cards.JOKER_SIDE)
 WITNESS_VISION = row("witness-vision", cards.WITNESS_CARD, cards.ONLOOKER_CARD, form=PAIR, shows=USER)
 WITNESS_NAME = row("witness-name", cards.WITNESS_CARD, cards.ONLOOKER_CARD)
-ASSASSIN = row("assassin", cards.ASSASSIN_CARD, aims=HIDDEN_CARDS, gives=cards.ASSASSIN_SIDE)
-ABSOLVER_LOOK = row("absolver-look", cards.ABSOLVER_CARD, rolls=True)
+ASSASSIN = row("assassin", cards.ASSASSIN_CARD, aims=HIDDEN_CARDS, favors=True)
+ABSOLVER_LOOK = row("absolver-look", cards.ABSOLVER_CARD, rolls=True, looks=True)
 ABSOLVER_MUTE = row("absolver-mute", cards.ABSOLVER_CARD, form=ONE, aims=VOTERS)
-FRIEND = row("friend", cards.FRIEND_CARD, form=ONE)
+FRIEND = row("friend", cards.FRIEND_CARD, form=ONE, favors=True)
 TROUBLER_VOTES = row("troubler-votes", cards.TROUBLER_CARD, form=FOUR, shows=USER)
 TROUBLER_SIDES = row("troubler-sides", cards.TROUBLER_CARD, form=FOUR, shows=USER)
 COUNT = len(ROWS)
@@ -75,7 +80,8 @@ FORM = tuple(box.form for box in ROWS)
 AIMS = tuple(box.aims for box in ROWS)
 SHOWS = tuple(box.shows for box in ROWS)
 ROLLS = tuple(int(box.rolls) for box in ROWS)
-GIVES = tuple(box.gives for box in ROWS)
+BRINGS = tuple(box.brings for box in ROWS)
+LOOKS = tuple(int(box.looks) for box in ROWS)
 
 
 def _own(kind: int) -> list[int]:

@@ -6,6 +6,8 @@ A use is its box, whether a Joker wraps it, and the seats named: one, a pair, an
 from fhtagn.games.cathulhu.rules import boxes
 from fhtagn.games.cathulhu.rules.cards import KINDS, SEATS
 
+MOST_FAVOR = 3  # that a box can give
+
 # Nature.
 ALIGNMENT = 0  # + side - 1
 CARD = ALIGNMENT + 2  # + kind
@@ -25,8 +27,8 @@ ACCEPT = OFFER + SEATS
 DECLINE = ACCEPT + 1
 
 # While a box is executed, and the vote.
-SPLIT = DECLINE + 1  # + 0, 1 or 2
-CHOOSE = SPLIT + 3  # + seat
+SPLIT = DECLINE + 1  # + 0 to MOST_FAVOR
+CHOOSE = SPLIT + MOST_FAVOR + 1  # + seat
 NAME = CHOOSE + SEATS  # + kind
 GUESS = NAME + KINDS  # + KINDS * seat + kind
 FAVOR = GUESS + SEATS * KINDS
@@ -57,7 +59,7 @@ CODES = USE + 2 * LAYER
 _MANY = SEATS - 1
 _IN_ORDER = _MANY * (_MANY - 1)
 _WAYS = (1, _MANY, _IN_ORDER // 2, _IN_ORDER, _IN_ORDER * (_MANY - 2) * (_MANY - 3), 0)  # by form, of legal uses
-MOST = max(SEATS * KINDS, 2 * sum(_WAYS[form] for form in boxes.FORM))
+MOST = max(SEATS * KINDS, 2 * sum(_WAYS[form] for form in boxes.FORM) + 1)
 
 
 def use_code(box, wrapped, argument):

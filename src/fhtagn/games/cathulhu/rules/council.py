@@ -1,6 +1,6 @@
 """The Council: ticks of sand, claims, the hourglass and its offers."""
 
-from fhtagn.games.cathulhu.rules import cards, codes, reasons, state, told, voting
+from fhtagn.games.cathulhu.rules import cards, codes, favor, reasons, state, told, voting
 from fhtagn.games.cathulhu.rules.masks import bit, everybody, lowest, numbered, size_of
 from fhtagn.kernel.constants import NATURE, NOBODY
 from fhtagn.kernel.trail import tell
@@ -12,7 +12,7 @@ def tick_refusal(game, seat, move):
     if codes.CLAIM <= move < codes.DISCARD_FAVOR:
         return claim_refusal(game, seat, move)
     if move == codes.DISCARD_FAVOR:
-        return 0 if game.favor[seat] > 0 else reasons.NO_FAVOR
+        return favor.discard_refusal(game, seat)
     if move == codes.TAKE:
         return 0 if game.holding[seat] != cards.NONE else reasons.NO_CARD
     return 0 if move == codes.WAIT else reasons.NOT_NOW
@@ -33,7 +33,7 @@ def tick_moves(game, seat, out):
         for kind in range(1, cards.KINDS + 1):
             out[count] = codes.CLAIM_SKILL + kind % cards.KINDS
             count += 1
-    if game.favor[seat] > 0:
+    if favor.may_discard(game, seat):
         out[count] = codes.DISCARD_FAVOR
         count += 1
     if game.holding[seat] != cards.NONE:
@@ -55,8 +55,7 @@ def play_tick(game, seat, move):
         game.said_skill[seat] = codes.CLAIMED_OFFERING if move == codes.CLAIM_SKILL else move - codes.CLAIM_SKILL
         tell(game, told.CLAIMS_SKILL, seat, game.said_skill[seat], 0)
     elif move == codes.DISCARD_FAVOR:
-        game.favor[seat] -= 1
-        tell(game, told.DISCARDS_FAVOR, seat, 0, 0)
+        favor.discard(game, seat)
     else:
         game.answer[seat] = state.TAKES if move == codes.TAKE else state.WAITS
         tell(game, told.ANSWERS, seat, 0, 0)

@@ -1,6 +1,6 @@
 """A move at random without a list of all: from a stream each draws what would be drawn from the list."""
 
-from fhtagn.games.cathulhu.rules import boxes, cards, codes, council, deal, state, steps, using
+from fhtagn.games.cathulhu.rules import boxes, cards, codes, council, deal, favor, state, steps, using
 from fhtagn.games.cathulhu.rules.masks import all_but, bit, lowest, numbered, size_of
 from fhtagn.kernel.chance import below
 from fhtagn.kernel.constants import NOBODY
@@ -47,17 +47,22 @@ def any_move_outside_council(game, seat, stream, out):
     if game.phase == state.OFFERING_HOURGLASS:
         return any_offer(game, seat, stream)
     if game.phase == state.VOTING:
-        other = below(stream, game.players - 1)
-        return codes.VOTE + other + int(other >= seat)
+        return any_vote(game, seat, stream)
     if steps.stage_of(game) == state.USES_CARD:
         return any_use(game, seat, stream, out)
     return out[below(stream, steps.step_moves(game, seat, out))]
 
 
+def any_vote(game, seat, stream):
+    others = game.players - 1
+    other = below(stream, others + int(favor.may_discard(game, seat)))
+    return codes.VOTE + other + int(other >= seat) if other < others else codes.DISCARD_FAVOR
+
+
 def any_tick_move(game, seat, stream):
     about = state.WORDS_ABOUT * game.players
     claims = about + cards.KINDS if game.claimed[seat] == 0 else 0
-    favored = int(game.favor[seat] > 0)
+    favored = int(favor.may_discard(game, seat))
     left = below(stream, claims + favored + int(game.holding[seat] != cards.NONE) + 1)
     if left < claims:
         return codes.CLAIM + left if left < about else codes.CLAIM_SKILL + (left - about + 1) % cards.KINDS
@@ -76,7 +81,7 @@ def any_offer(game, seat, stream):
 
 
 def any_use(game, seat, stream, out):
-    """How many ways each box has; then the one with the number drawn, first of plain uses, then of a Joker's."""
+    """How many ways each box has; then the one with the number drawn: a favor discarded, plain uses, a Joker's."""
     plain = using.open_boxes(game, seat) & ~bit(boxes.JOKER)
     joking = using.jokers_boxes(game, seat) & ~bit(boxes.JOKER)
     if joking != 0 and using.witness_name_refusal(game, 1) != 0:
@@ -90,7 +95,10 @@ def any_use(game, seat, stream, out):
         out[box] = box_ways(game, seat, box)
         ways += out[box] if plain & bit(box) else 0
         more += out[box] if joking & bit(box) else 0
-    left = below(stream, ways + more)
+    favored = int(favor.may_discard(game, seat))
+    left = below(stream, favored + ways + more) - favored
+    if left < 0:
+        return codes.DISCARD_FAVOR
     wrapped = int(left >= ways)
     if wrapped:
         left -= ways

@@ -1,6 +1,6 @@
 """What each box does, and its further steps."""
 
-from fhtagn.games.cathulhu.rules import boxes, cards, codes, council, looking, state, told
+from fhtagn.games.cathulhu.rules import boxes, cards, codes, council, favor, looking, state, told
 from fhtagn.games.cathulhu.rules.masks import bit
 from fhtagn.kernel.constants import NATURE
 from fhtagn.kernel.trail import tell
@@ -81,25 +81,23 @@ def execute(game, seat, box, first, second, argument):
     elif boxes.FORM[box] == boxes.FOUR:
         trouble(game, box, seat, argument)
     elif box == boxes.EVERYONE:
-        give_favor(game, first, 1)
+        favor.give(game, first, game.gives[box])
     elif box == boxes.ANTAGONIST_LOOK:
-        looking.look_at_side(game, box, seat, seat, right_of(game, seat))
+        looking.look_at_one(game, box, seat, seat, right_of(game, seat))
     elif box == boxes.ANTAGONIST_BAR:
         bar(game, right_of(game, seat))
     elif box == boxes.GREEDY:
         help_oneself(game, seat)
     elif box == boxes.INFLUENCER_FAVOR:
-        give_favor(game, first, 2)
+        favor.give(game, first, game.gives[box])
     elif box == boxes.INFLUENCER_SHOW:
         looking.look_at_side(game, box, seat, first, seat)
     elif box == boxes.LEADER_VOTE:
         call_for_vote(game, first)
-    elif box == boxes.LEADER_LOOK:
-        looking.look_at_side(game, box, seat, seat, first)
+    elif box == boxes.LEADER_LOOK or box == boxes.SEER_LOOK:
+        looking.look_at_one(game, box, seat, seat, first)
     elif box == boxes.SECRETARY:
         begin(game, state.PICKING, first)
-    elif box == boxes.SEER_LOOK:
-        looking.look_at_card(game, box, seat, first)
     elif box == boxes.SEER_VISION:
         vision_to_share(game, seat, first, second)
     elif box == boxes.TEACHER:
@@ -133,12 +131,6 @@ def right_of(game, seat):
     return seat - 1 if seat > 0 else game.players - 1
 
 
-def give_favor(game, seat, many):
-    if many > 0:
-        game.favor[seat] += many
-        tell(game, told.GETS_FAVOR, seat, 0, many)
-
-
 def give_two_sided(game, seat, card):
     """A player who gets a two-sided card discards the card they hold."""
     discard(game, seat)
@@ -165,7 +157,7 @@ def reveal_card(game, seat):
 
 def help_oneself(game, seat):
     give_two_sided(game, seat, cards.OFFERING)
-    give_favor(game, seat, 1)
+    favor.give(game, seat, game.gives[boxes.GREEDY])
 
 
 def call_for_vote(game, seat):
@@ -225,8 +217,8 @@ def marked(game, low, high):
 
 def split(game, many):
     frame = game.depth - 1
-    give_favor(game, game.pending[frame][state.LOW], many)
-    give_favor(game, game.pending[frame][state.HIGH], 2 - many)
+    favor.give(game, game.pending[frame][state.LOW], many)
+    favor.give(game, game.pending[frame][state.HIGH], game.gives[boxes.GAMBLER_FAVOR] - many)
 
 
 def choose(game, seat, chosen):
@@ -234,10 +226,10 @@ def choose(game, seat, chosen):
     frame = game.depth - 1
     box = game.pending[frame][state.BOX]
     if box == boxes.ABSOLVER_LOOK:
-        looking.look_at_side(game, box, seat, seat, chosen)
+        looking.look_at_one(game, box, seat, seat, chosen)
     else:
         other = game.pending[frame][state.LOW] + game.pending[frame][state.HIGH] - chosen
-        looking.look_at_side(game, box, seat, chosen, other)
+        looking.look_at_one(game, box, seat, chosen, other)
 
 
 def vote_now(game, seat, other):
@@ -293,9 +285,10 @@ def guess(game, seat, other, kind):
     if game.dealt[other] == kind:
         prevent(game, other)
         discard(game, other)
-        give_two_sided(game, seat, cards.ASSASSIN_SIDE)
+        if game.taken[cards.ASSASSIN_SIDE] == 0:
+            give_two_sided(game, seat, cards.ASSASSIN_SIDE)
     else:
-        give_favor(game, other, 1)
+        favor.give(game, other, game.gives[boxes.ASSASSIN])
 
 
 def befriend(game, seat):
@@ -305,7 +298,7 @@ def befriend(game, seat):
     if game.friend == state.FRIEND_PREVENTS:
         prevent(game, other)
     else:
-        give_favor(game, other, 1)
+        favor.give(game, other, game.gives[boxes.FRIEND])
 
 
 def declined(game, seat):

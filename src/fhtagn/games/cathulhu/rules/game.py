@@ -33,7 +33,7 @@ def refusal(game, seat, move):
         return deal.deal_refusal(game, move)
     if game.phase == state.OFFERING_HOURGLASS:
         return council.offer_refusal(game, seat, move)
-    return voting.vote_refusal(game, seat, move)
+    return voting.voting_refusal(game, seat, move)
 
 
 def moves(game, seat, out):
@@ -47,7 +47,7 @@ def moves(game, seat, out):
         return deal.deal_moves(game, out)
     if game.phase == state.OFFERING_HOURGLASS:
         return council.offer_moves(game, seat, out)
-    return voting.vote_moves(game, seat, out)
+    return voting.voting_moves(game, seat, out)
 
 
 def odds(game, move):

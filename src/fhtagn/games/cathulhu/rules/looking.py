@@ -1,6 +1,6 @@
 """Who is shown what, and remembers it for ever."""
 
-from fhtagn.games.cathulhu.rules import boxes, cards, state, told
+from fhtagn.games.cathulhu.rules import boxes, cards, state, told, using
 from fhtagn.games.cathulhu.rules.masks import bit
 from fhtagn.kernel.trail import tell
 
@@ -36,8 +36,16 @@ def look_at_side(game, box, user, looker, whom):
             game.knows_side[seat] |= bit(whom)
 
 
-def look_at_card(game, box, user, whom):
-    row = look(game, box, user, state.CARD_LOOK, whom, 0, 0, bit(user))
+def look_at_one(game, box, user, looker, whom):
+    """At the card that the skill file says; a skill card only while somebody holds it and it is not public."""
+    if game.looks_at[box] == state.SIDE_LOOK:
+        look_at_side(game, box, user, looker, whom)
+    elif using.hidden_cards(game) & bit(whom):
+        look_at_card(game, box, user, looker, whom)
+
+
+def look_at_card(game, box, user, looker, whom):
+    row = look(game, box, user, state.CARD_LOOK, whom, 0, 0, bit(looker))
     for seat in range(game.players):
         if game.looks[row][state.LOOK_MASK] & bit(seat):
             game.knows_card[seat] |= bit(whom)

@@ -12,7 +12,7 @@ def hide(game, viewer):
     for row in range(game.looked):
         if game.looks[row][state.LOOK_MASK] & bit(viewer) == 0:
             game.looks[row][state.LOOK_VALUE] = UNKNOWN
-    if game.targets_out and game.targets_known & bit(viewer) == 0:
+    if game.targets_out and game.phase != state.OVER and game.targets_known & bit(viewer) == 0:
         for place in range(4):
             game.targets[place] = UNKNOWN
     if game.phase == state.COUNCIL and game.actor != NATURE:
@@ -48,7 +48,7 @@ def hide_cards(game, viewer):
 
 def seen(game, viewer, seat, move):
     """The code itself, or what a viewer sees of a hidden move."""
-    if viewer == seat:
+    if viewer == seat or move == codes.DISCARD_FAVOR:
         return move
     if game.phase == state.DEALING:
         return deal_seen(game, viewer, move)
@@ -90,6 +90,8 @@ def pick_seen(game, viewer, move):
 
 def shows_to(game, seat, move):
     """A mask of the viewers to whom this move shows more than its code tells them; -1 is everybody, public too."""
+    if move == codes.DISCARD_FAVOR:
+        return 0
     if game.phase == state.DEALING:
         return fellows(game) if move >= codes.CARD and deal.next_without_card(game) == game.players - 1 else 0
     if game.phase == state.COUNCIL:

@@ -42,6 +42,8 @@ class State(Record):
     friend: Int
     price: Ints[boxes.COUNT]
     first_only: Ints[boxes.COUNT]
+    gives: Ints[boxes.COUNT]  # how many favors
+    looks_at: Ints[boxes.COUNT]  # SIDE_LOOK or CARD_LOOK
     deck: Ints[cards.KINDS]  # how many of each card are dealt
     # The course of the game
     phase: Int
@@ -93,7 +95,7 @@ class State(Record):
     # For the reader
     tick: Note
     told: Note
-    trail: Notes[32, 4]
+    trail: Notes[48, 4]
 
 
 MEASURES = (("winning_side", 3), ("uses", USES + 1), ("tick", 120))

@@ -1,6 +1,6 @@
 """The decisions inside a box: what the innermost pending box waits for."""
 
-from fhtagn.games.cathulhu.rules import boxes, cards, codes, effects, reasons, state, told, using, voting
+from fhtagn.games.cathulhu.rules import boxes, cards, codes, effects, favor, reasons, state, told, using, voting
 from fhtagn.games.cathulhu.rules.masks import bit
 from fhtagn.kernel.trail import tell
 
@@ -27,12 +27,14 @@ def step_refusal(game, seat, move):
     stage = stage_of(game)
     if move == codes.DECLINE:
         return 0 if may_be_declined(game, stage) else reasons.NOT_NOW
+    if move == codes.DISCARD_FAVOR:
+        return favor.discard_refusal(game, seat)
     if stage == state.USES_CARD:
         return using.use_refusal(game, seat, move)
     if stage == state.ROLL or stage == state.ROLL_AGAIN:
         return marked_refusal(game, move)
     if stage == state.SPLITTING:
-        return 0 if codes.SPLIT <= move < codes.CHOOSE else reasons.NOT_NOW
+        return split_refusal(game, move)
     if stage == state.CHOOSING:
         return choose_refusal(game, move)
     if stage == state.VOTES_NOW:
@@ -64,6 +66,12 @@ def marked_refusal(game, move):
     if low == high:
         return reasons.NOT_TWICE
     return 0 if low < high else reasons.LOWER_FIRST
+
+
+def split_refusal(game, move):
+    if move < codes.SPLIT or move >= codes.CHOOSE:
+        return reasons.NOT_NOW
+    return 0 if move - codes.SPLIT <= game.gives[boxes.GAMBLER_FAVOR] else reasons.TOO_MUCH_FAVOR
 
 
 def choose_refusal(game, move):
@@ -118,7 +126,7 @@ def step_moves(game, seat, out):
     if stage == state.GUESSING:
         return guess_moves(game, seat, out)
     if stage == state.SPLITTING:
-        return numbers(codes.SPLIT, 3, out)
+        return numbers(codes.SPLIT, game.gives[boxes.GAMBLER_FAVOR] + 1, out)
     if stage == state.PICKING:
         return numbers(codes.PICK, 3, out)
     if stage == state.REVEALING:
@@ -180,7 +188,9 @@ def guess_moves(game, seat, out):
 
 
 def play_step(game, seat, move):
-    if make_step(game, seat, move, stage_of(game)):
+    if move == codes.DISCARD_FAVOR:
+        favor.discard(game, seat)
+    elif make_step(game, seat, move, stage_of(game)):
         effects.finish(game)
 
 
@@ -223,7 +233,7 @@ def step_lapse(game, seat):
     if stage == state.USES_CARD:
         return codes.use_code(boxes.EVERYONE, 0, (seat + 1) % game.players)
     if stage == state.SPLITTING:
-        return codes.SPLIT + 1
+        return codes.SPLIT + game.gives[boxes.GAMBLER_FAVOR] // 2
     if stage == state.CHOOSING:
         return codes.CHOOSE + game.pending[game.depth - 1][state.LOW]
     if stage == state.PICKING:

@@ -1,6 +1,6 @@
 """Which boxes a seat may use now, at whom, and why not."""
 
-from fhtagn.games.cathulhu.rules import boxes, cards, codes, reasons, state, voting
+from fhtagn.games.cathulhu.rules import boxes, cards, codes, favor, reasons, state, voting
 from fhtagn.games.cathulhu.rules.masks import all_but, bit
 
 FEWEST_FOR_TARGETS = 5
@@ -68,9 +68,9 @@ def taken_by_another(game, seat, box):
 
 def impossible(game, seat, box, wrapped):
     """A box whose effect is impossible is not offered."""
-    if game.taken[boxes.GIVES[box]]:
+    if game.taken[boxes.BRINGS[box]]:
         return reasons.NOT_IN_SUPPLY
-    if boxes.AIMS[box] != boxes.OTHERS and targets(game, seat, box) == 0:
+    if aims_of(game, box) != boxes.OTHERS and targets(game, seat, box) == 0:
         return reasons.NOBODY_TO_CHOOSE
     if box == boxes.WITNESS_NAME:
         return witness_name_refusal(game, wrapped)
@@ -107,11 +107,19 @@ def hidden_cards(game):
     return mask & ~game.card_revealed
 
 
+def aims_of(game, box):
+    """A look at a chosen player's skill card needs one that is not public."""
+    if boxes.FORM[box] == boxes.ONE and game.looks_at[box] == state.CARD_LOOK:
+        return boxes.HIDDEN_CARDS
+    return boxes.AIMS[box]
+
+
 def targets(game, seat, box):
     """A mask of those at whom a seat can aim this box."""
-    if boxes.AIMS[box] == boxes.HIDDEN_CARDS:
+    aims = aims_of(game, box)
+    if aims == boxes.HIDDEN_CARDS:
         return hidden_cards(game) & ~bit(seat)
-    if boxes.AIMS[box] == boxes.VOTERS:
+    if aims == boxes.VOTERS:
         return voting.voters_left(game) & ~bit(seat)
     return all_but(game, seat)
 
@@ -120,7 +128,7 @@ def target_refusal(game, seat, box, other):
     """Why this box cannot be aimed at this other player."""
     if targets(game, seat, box) & bit(other):
         return 0
-    return reasons.NO_HIDDEN_CARD if boxes.AIMS[box] == boxes.HIDDEN_CARDS else reasons.VOTED_OR_MUTED
+    return reasons.NO_HIDDEN_CARD if aims_of(game, box) == boxes.HIDDEN_CARDS else reasons.VOTED_OR_MUTED
 
 
 # --- Moves
@@ -182,7 +190,9 @@ def targets_refusal(game, seat, argument):
 
 
 def use_moves(game, seat, out):
-    count = 0
+    """Whoever holds the hourglass may discard favor first."""
+    out[0] = codes.DISCARD_FAVOR
+    count = int(favor.may_discard(game, seat))
     for wrapped in range(2):
         for box in range(boxes.COUNT):
             if boxes.FORM[box] != boxes.NEVER and box_refusal(game, seat, box, wrapped) == 0:

@@ -1,6 +1,6 @@
 """Voting and counting."""
 
-from fhtagn.games.cathulhu.rules import boxes, cards, codes, reasons, state, told
+from fhtagn.games.cathulhu.rules import boxes, cards, codes, favor, reasons, state, told
 from fhtagn.games.cathulhu.rules.masks import bit
 from fhtagn.kernel.constants import NOBODY, WHOLE
 from fhtagn.kernel.trail import tell
@@ -38,7 +38,23 @@ def vote_moves(game, seat, out):
     return count
 
 
+def voting_refusal(game, seat, move):
+    """Before the vote favor can be discarded."""
+    return favor.discard_refusal(game, seat) if move == codes.DISCARD_FAVOR else vote_refusal(game, seat, move)
+
+
+def voting_moves(game, seat, out):
+    count = vote_moves(game, seat, out)
+    if favor.may_discard(game, seat):
+        out[count] = codes.DISCARD_FAVOR
+        count += 1
+    return count
+
+
 def play_vote(game, seat, move):
+    if move == codes.DISCARD_FAVOR:
+        favor.discard(game, seat)
+        return
     game.vote[seat] = move - codes.VOTE + 1
     tell(game, told.VOTES, seat, 0, 0)
     game.waiting ^= bit(seat)
@@ -56,8 +72,10 @@ def count_votes(game):
     for seat in range(game.players):
         if game.vote[seat] > 0:
             game.counts[game.vote[seat] - 1] += 1
+    if game.targets_out:
+        tell(game, told.TARGETS_SHOWN, 0, 0, 0)
     for use in range(game.uses):
-        swap(game, game.used[use][state.USED_BOX])
+        swap(game, game.used[use][state.USED_BY], game.used[use][state.USED_BOX])
     for seat in range(game.players):
         game.counts[seat] += bonus(game, seat)
     ascend(game)
@@ -66,7 +84,7 @@ def count_votes(game):
     tell_result(game)
 
 
-def swap(game, box):
+def swap(game, user, box):
     """The Troubler's swaps: votes received by A and B, the sides of C and D."""
     a = game.targets[0]
     b = game.targets[1]
@@ -76,10 +94,12 @@ def swap(game, box):
         kept = game.counts[a]
         game.counts[a] = game.counts[b]
         game.counts[b] = kept
+        tell(game, told.SWAPS_VOTES, user, a, b)
     elif box == boxes.TROUBLER_SIDES:
         kept = game.final[c]
         game.final[c] = game.final[d]
         game.final[d] = kept
+        tell(game, told.SWAPS_SIDES, user, c, d)
 
 
 def bonus(game, seat):
