@@ -21,7 +21,7 @@ def kept(tmp_path: Path) -> Path:
 
 def test_a_game_can_be_played_to_its_end_by_numbers(run: Run) -> None:
     shown = run("play", "dice", "--seed", "5", typed="1\n" * 300).out
-    assert re.search(r"You win!|You lose\.|Nobody wins\.", shown)
+    assert re.search(r"You win!|You lose\.|Cthulhu wins\.", shown)
     assert "fhtagn replay" in shown
 
 
@@ -121,3 +121,31 @@ def test_a_real_terminal_shows_the_board_at_once(tmp_path: Path) -> None:
     child.expect(pexpect.EOF)
     child.close()
     assert child.exitstatus == 0
+
+
+def test_after_a_win_of_cthulhu_the_players_are_not_told_once_more_that_nobody_wins(run: Run) -> None:
+    shown = run("play", "dice", "players=2", "sanity=1", "--you", "all", "--seed", "6", typed="attack 1\n").out
+    assert "Nobody is sane. Cthulhu wins." in shown
+    assert "Nobody wins" not in shown
+
+
+def test_another_game_is_offered_with_the_score_so_far(run: Run, tmp_path: Path) -> None:
+    typed = "attack 1\ny\nattack 1\nno\n"
+    shown = run("play", "dice", "players=2", "sanity=1", "--you", "all", "--seed", "5", typed=typed).out
+    assert "Score: player A (0) 1, player B (1) 0." in shown
+    assert "Score: player A (0) 1, player B (1) 0, nobody 1." in shown
+    assert shown.count("Another game?") == 2
+    assert len(list((tmp_path / "data" / "games").glob("*.txt"))) == 2
+
+
+def test_a_stopped_game_offers_no_other(run: Run) -> None:
+    assert "Another game?" not in run("play", "dice", typed="quit\n").out
+
+
+def test_in_a_series_the_winner_of_the_last_game_goes_first(run: Run) -> None:
+    typed = "attack 1\ny\nquit\n"
+    shown = run("play", "dice", "players=2", "sanity=1", "--you", "all", "--seed", "2", typed=typed).out
+    first, second = shown.split("Another game?")
+    assert "Score: player A (0) 0, player B (1) 1." in first
+    assert "player B (1)>" in second
+    assert "player A (0)>" not in second

@@ -43,14 +43,11 @@ def play(
       fhtagn play GAME players=4 --you all
       fhtagn play --from saved.txt
     """
-    from fhtagn.cli.session import Session
-
     match = _match(game, settings, start_from)
-    from fhtagn.players.warm import warmed
-
     people = _people(you, match)
-    with warmed(match.game, match.settings, against or "adept") as rival:
-        Session(match, people, rival, seed).run()
+    from fhtagn.cli.series import play_series
+
+    play_series(match, people, against or "adept", seed)
 
 
 def _match(game: str | None, settings: list[str] | None, start_from: str | None) -> Match:

@@ -28,6 +28,7 @@ from fhtagn.players.warm import Warming
 Told = tuple[tuple[str, ...], str]  # the keys of what a move did, and the sentences
 
 TEDIOUS = 3  # so many lines of one kind in a row become a paragraph
+NOBODY_WINS = "Nobody wins."
 BOTS = 0x5EED  # keeps the draws of bots apart from Nature's
 
 HELP = """[bold]Type[/] a move's number or its words. In words a player is the number in brackets. Also:
@@ -105,13 +106,18 @@ class Session:
                 amount = game.payoff.amount(game.rules.payoff(self.match.state, seat))
                 self.console.print(f"{self._title(seat)}: [bold]{amount}[/]")
         elif not winners:
-            self.console.print("[bold red]Nobody wins.[/]")
+            self.console.print(f"[bold red]{self._nobody_wins()}[/]")
         elif self.people:
             won = self.people & set(winners)
             self.console.print("[bold yellow]You win![/]" if won else "[bold]You lose.[/]")
         if self.people:
             self._keep()
             self.console.print(f"[dim]The game is kept: fhtagn replay {self.kept}[/]", soft_wrap=True)
+
+    def _nobody_wins(self) -> str:
+        """A game may know who has won instead of the players; a game that was cut short has no such end."""
+        ended = self.match.game.rules.over(self.match.state)
+        return self.match.game.catalogue().get("end.nobody", NOBODY_WINS) if ended else NOBODY_WINS
 
     def _viewer(self) -> int:
         if self.shown is not None:
