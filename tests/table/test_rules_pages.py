@@ -13,6 +13,8 @@ from fhtagn.kernel import registry
 from fhtagn.kernel.settings import Data
 from fhtagn.table.http import rules_pages
 
+DICE = registry.find("dice")
+
 
 @pytest.fixture
 def home(tmp_path: Path) -> Iterator[House]:
@@ -36,16 +38,16 @@ def test_a_game_without_a_page_says_so(home: House) -> None:
 
 
 def test_tables_are_shown_and_html_is_not_obeyed() -> None:
-    page = rules_pages.rendered("# A & B\n\n<script>x</script>\n\n| a | b |\n|---|---|\n| <b>1</b> | 2 |\n", "?")
+    page = rules_pages.rendered("# A & B\n\n<script>x</script>\n\n| a | b |\n|---|---|\n| <b>1</b> | 2 |\n", DICE)
     assert page.title == "A & B"
     assert "<table tabindex" in page.html
     assert "<script>" not in page.html
     assert "<b>" not in page.html
-    assert "href" not in rules_pages.rendered("[x](javascript:alert)", "?").html
+    assert "href" not in rules_pages.rendered("[x](javascript:alert)", DICE).html
 
 
 def test_headings_of_one_name_get_different_anchors() -> None:
-    html = rules_pages.rendered("## Your turn\n\n## Your *turn*\n\n## R'lyeh\n\n## !\n", "T").html
+    html = rules_pages.rendered("## Your turn\n\n## Your *turn*\n\n## R'lyeh\n\n## !\n", DICE).html
     assert re.findall('id="(.*?)"', html) == ["your-turn", "your-turn-2", "rlyeh", "section"]
 
 
@@ -82,7 +84,7 @@ def test_only_settings_that_are_files_can_be_checked(home: House) -> None:
 
 def test_an_example_shows_its_moves_and_comments_but_not_what_tests_read() -> None:
     text = "```transcript\nfhtagn 1 dice players=2\n0 attack 1  # <why>\n# state: {}\n```\n\n```\n# state: {}\n```\n"
-    html = rules_pages.rendered(text, "T").html
+    html = rules_pages.rendered(text, DICE).html
     assert '<pre class="transcript"><code><span class="head">fhtagn 1 dice players=2</span>\n' in html
     assert '0 attack 1  <span class="note"># &lt;why&gt;</span></code>' in html
     assert html.count("# state:") == 1
@@ -91,13 +93,14 @@ def test_an_example_shows_its_moves_and_comments_but_not_what_tests_read() -> No
 def test_a_picture_beside_the_page_is_served_under_our_policy(home: House, tmp_path: Path) -> None:
     folder = tmp_path / "texts" / "pictures"
     folder.mkdir(parents=True)
-    (folder / "signs.svg").write_text("<svg/>")
+    (folder / "signs.svg").write_text('<svg viewBox="0 0 3 2" width="3" height="2"/>')
     (folder.parent / "secret.txt").write_text("secret")
     registry.find("omens").pictures = folder
-    html = rules_pages.rendered("![Five signs](pictures/signs.svg)", "T", "omens").html
+    html = rules_pages.rendered("![Five signs](pictures/signs.svg)", registry.find("omens")).html
     assert 'alt="Five signs"' in html
     answer = home.http.get(re.findall('src="(.*?)"', html)[0])
-    assert answer.text == "<svg/>"
+    assert 'width="3" height="2"' in html
+    assert answer.text == (folder / "signs.svg").read_text()
     assert answer.headers["content-type"] == "image/svg+xml"
     assert "script-src 'self'" in answer.headers["content-security-policy"]
     for path in ("../secret.txt", "%2e%2e/secret.txt", "..%2fsecret.txt", "", "nothing.svg"):

@@ -27,8 +27,8 @@ def board_address(game: Game) -> str | None:
     return BOARD.format(game=game.id, file=game.board.name) if game.board else None
 
 
-def picture_address(game: str, file: str) -> str:
-    return PICTURE.format(game=game, file=file)
+def picture_address(game: Game, file: str) -> str:
+    return PICTURE.format(game=game.id, file=file)
 
 
 class GameFiles:

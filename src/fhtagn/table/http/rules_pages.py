@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from functools import cache
 from html import escape
@@ -14,22 +15,24 @@ from fhtagn.kernel.rules_page import for_people, headings, is_example, parser, p
 from fhtagn.table import protocol
 from fhtagn.table.http.game_files import picture_address
 
+SIZE = re.compile(r'<svg[^>]* width="(\d+)" height="(\d+)"')  # as our pictures say it
+
 
 def page(game: Game, language: str = "en") -> protocol.RulesPage | None:
     """The rules of a game in our words, None if it has no page."""
     path = game.folder / "texts" / f"{language}.md"
-    return _rendered(path, game.title, game.id) if path.is_file() else None
+    return _rendered(path, game) if path.is_file() else None
 
 
 @cache
-def _rendered(path: Path, title: str, game: str) -> protocol.RulesPage:
-    return rendered(path.read_text(encoding="utf-8"), title, game)
+def _rendered(path: Path, game: Game) -> protocol.RulesPage:
+    return rendered(path.read_text(encoding="utf-8"), game)
 
 
-def rendered(text: str, title: str, game: str = "") -> protocol.RulesPage:
+def rendered(text: str, game: Game) -> protocol.RulesPage:
     """A page, without its title in the HTML."""
     markdown = parser()
-    tokens = markdown.parse(text)
+    tokens, title = markdown.parse(text), game.title
     if len(tokens) > 1 and tokens[0].tag == "h1":
         title, tokens = plain(tokens[1]), tokens[3:]
     for opening, name, _ in headings(tokens):
@@ -49,11 +52,15 @@ def _tidy_tables(tokens: list[Token]) -> None:
             opening.attrSet("tabindex", "0")
 
 
-def _find_pictures(tokens: list[Token], game: str) -> None:
-    """Pictures beside the page are served by us; the address in the file is theirs on the disk."""
+def _find_pictures(tokens: list[Token], game: Game) -> None:
+    """Pictures have an address of ours, and their size, so that the page does not move while they come."""
     for image in _images(tokens):
+        path = game.pictures.parent / str(image.attrGet("src"))
+        size = SIZE.search(path.read_text(encoding="utf-8")) if path.is_file() else None
         image.attrSet("src", picture_address(game, str(image.attrGet("src"))))
-        image.attrSet("loading", "lazy")
+        if size:
+            image.attrSet("width", size[1])
+            image.attrSet("height", size[2])
 
 
 def _images(tokens: list[Token]) -> Iterator[Token]:
