@@ -47,6 +47,24 @@ def test_the_board_tells_the_count_when_the_game_is_over(sit: Any) -> None:
     assert "ASCENDS" in shown(game, PUBLIC)
 
 
+def test_the_board_tells_targets_swaps_and_sides_before_and_after_when_the_game_is_over(sit: Any) -> None:
+    game = sit("CCCII", "troubler joker troubler leader witness", sand=1)
+    game.use(0, "troubler-votes 1 3 2 4").back().use(1, "joker troubler-sides")
+    assert "Targets" not in shown(game, 3)
+    text = shown(game.vote({0: 1, 1: 2, 2: 1, 3: 1, 4: 3}), 3)
+    assert "A Bob, B Dot, C Cid, D Eve" in text
+    assert "Ada swapped the votes for Bob and Dot." in text
+    assert "Bob swapped the sides of Cid and Eve." in text
+    assert "Investigator (dealt Cultist)" in text
+    assert "Cultist (dealt Investigator)" in text
+
+
+def test_whoever_has_favor_and_the_hourglass_sees_that_it_can_be_discarded(sit: Any) -> None:
+    game = sit("CCCII", "gambler greedy influencer leader witness")
+    assert "discard-favor" not in shown(game.tick(0), 0)
+    assert "discard-favor" in shown(game.favored(0, 1), 0)
+
+
 @pytest.mark.parametrize("width", [80, 100])
 def test_every_position_of_a_game_can_be_shown(walk: Any, sit: Any, width: int) -> None:
     game = sit("CCCCIII", "friend greedy joker troubler absolver secretary seer", sand=3)

@@ -10,7 +10,7 @@ from rich.table import Table
 from rich.text import Text
 
 from fhtagn.games.cathulhu.picture import state_json, targets
-from fhtagn.games.cathulhu.rules import boxes, cards, state, using
+from fhtagn.games.cathulhu.rules import boxes, cards, favor, state, using
 from fhtagn.games.cathulhu.rules.game import to_act
 from fhtagn.games.cathulhu.rules.steps import stage_of
 from fhtagn.games.cathulhu.vocabulary import BOXES, CARDS, CLAIMED, SIDES
@@ -38,6 +38,8 @@ def board(view: Any, viewer: int, names: Names) -> RenderableType:
         parts.append(_uses(view, names))
     if view.depth:
         parts.append(_pending(view, names))
+    if view.phase == state.OVER and view.targets_out:
+        parts.append(_swaps(view, names))
     if 0 <= viewer < view.players:
         parts.append(_secrets(view, viewer, names))
         if view.actor == viewer and view.phase == state.USING and stage_of(view) == state.USES_CARD:
@@ -86,7 +88,7 @@ def _seats(view: Any, viewer: int, names: Names) -> Table:
         row: list[RenderableType] = [
             Text("▶" if to_act(view, seat) else " ", style="bold yellow"),
             Text(names(seat)[:22], style="bold" if seat == viewer else ""),
-            Text(_named(picture["alignments"][seat] or "?"), style=SIDE_STYLE[picture["alignments"][seat]]),
+            _side(view, picture, seat),
             _card(view, picture, seat),
             Text("✦" * min(view.favor[seat], 6) + ("+" if view.favor[seat] > 6 else ""), style="yellow"),
             _marks(view, seat),
@@ -96,6 +98,16 @@ def _seats(view: Any, viewer: int, names: Names) -> Table:
             row.append(Text(str(view.counts[seat])))
         table.add_row(*row)
     return table
+
+
+def _side(view: Any, picture: dict[str, Any], seat: int) -> Text:
+    """The side, as far as it is known; after a swap the one that was dealt as well."""
+    side = picture["alignments"][seat]
+    text = Text(_named(side or "?"), style=SIDE_STYLE[side])
+    if view.phase == state.OVER and view.side[seat] != view.final[seat]:
+        dealt = SIDES[view.side[seat]]
+        text.append(f" (dealt {_named(dealt)})", style=SIDE_STYLE[dealt])
+    return text
 
 
 def _card(view: Any, picture: dict[str, Any], seat: int) -> Text:
@@ -160,6 +172,20 @@ def _uses(view: Any, names: Names) -> Text:
     return text.append("; ".join(told))
 
 
+def _placed(seats: list[int], names: Names) -> str:
+    return ", ".join(f"{letter} {names(seat)}" for letter, seat in zip("ABCD", seats, strict=True))
+
+
+def _swaps(view: Any, names: Names) -> Text:
+    """After the vote: the Targets, and who swapped what between whom."""
+    picture = state_json(view)
+    text = Text("Targets  ", style="dim").append(_placed(picture["targets"], names), style="bold")
+    for swap in picture["swapped"]:
+        what = "the votes for" if swap["box"] == BOXES[boxes.TROUBLER_VOTES] else "the sides of"
+        text.append(f"\n{names(swap['user'])} swapped {what} {' and '.join(map(names, swap['seats']))}.")
+    return text
+
+
 def _pending(view: Any, names: Names) -> Text:
     text = Text("now   ", style="dim")
     for frame in state_json(view)["pending"]:
@@ -177,9 +203,8 @@ def _secrets(view: Any, viewer: int, names: Names) -> Panel:
     lines = [_own_cards(view, viewer)]
     picture = state_json(view)
     lines += [_seen(entry, names) for entry in picture["seen"][viewer]]
-    if view.targets_out and (known := targets(view)):
-        placed = ", ".join(f"{letter} {names(seat)}" for letter, seat in zip("ABCD", known, strict=True))
-        lines.append(Text(f"Targets: {placed}."))
+    if view.phase != state.OVER and (known := targets(view)):
+        lines.append(Text(f"Targets: {_placed(known, names)}."))
     for entry in picture["shown"]:
         pair = " and ".join(names(seat) for seat in entry["of"])
         lines.append(Text(f"All know: of {pair} at least {entry['at_least']} Cultist.", style="dim"))
@@ -220,8 +245,13 @@ def _box_row(view: Any, box: int, word: str) -> tuple[Text, Text, Text]:
 
 
 def _explained(view: Any, box: int) -> str:
-    first = " (first-only)" if view.first_only[box] else ""
-    return _sentences()[f"box.{BOXES[box]}"] + first
+    row = boxes.ROWS[box]
+    marks = [f"gives {view.gives[box]}"] if row.favors else []
+    if row.looks:
+        marks.append("sees the alignment" if view.looks_at[box] == state.SIDE_LOOK else "sees the skill card")
+    if view.first_only[box]:
+        marks.append("first-only")
+    return _sentences()[f"box.{BOXES[box]}"] + (f" ({', '.join(marks)})" if marks else "")
 
 
 def _box_table(title: str, rows: list[tuple[Text, Text, Text]]) -> Panel:
@@ -238,6 +268,8 @@ def _choices(view: Any, viewer: int) -> Panel:
     wrapped = [BOXES[box] for box in range(boxes.COUNT) if _usable(view, viewer, box, 1)]
     if wrapped:
         rows.append((Text("use joker …", style="green"), Text("as used", style="yellow"), Text(", ".join(wrapped))))
+    if favor.may_discard(view, viewer):
+        rows.append((Text("discard-favor", style="green"), Text(""), Text("Discard a favor first.")))
     return _box_table("you must use a box", rows)
 
 

@@ -1,6 +1,8 @@
 /** How the votes were counted, step by step, as the server tells it. */
 
+import { listed } from '../../lib/sentences';
 import type { View } from '../../protocol';
+import type { Position, Side } from './position';
 
 export interface Step {
   name: string;
@@ -10,7 +12,7 @@ export interface Step {
 
 const STEPS = ['votes', 'swap', 'favor', 'even', 'muted'];
 
-/** The steps that changed something, the votes themselves first. */
+/** The steps that changed something, the votes themselves first; swaps also if they changed sides alone. */
 export function countOf({ over, chances = {}, state }: View, texts: Record<string, string>): Step[] {
   if (!over) return [];
   const steps = STEPS.map((step): Step => {
@@ -18,7 +20,9 @@ export function countOf({ over, chances = {}, state }: View, texts: Record<strin
     const gains = (state['counts'] as number[]).map((_, seat) => chances[`${step} ${seat}`] ?? 0);
     return { name, about: about.charAt(0).toUpperCase() + about.slice(1), gains };
   });
-  return steps.filter(({ gains }, place) => !place || gains.some(Boolean));
+  const swaps = ((state['swapped'] ?? []) as unknown[]).length > 0;
+  const counts = (place: number): boolean => STEPS[place] === 'votes' || (STEPS[place] === 'swap' && swaps);
+  return steps.filter(({ gains }, place) => counts(place) || gains.some(Boolean));
 }
 
 /** The counts after so many of the steps. */
@@ -26,4 +30,17 @@ export function tally(steps: Step[], many: number): number[] {
   return (steps[0]?.gains ?? []).map((_, seat) =>
     steps.slice(0, many).reduce((sum, { gains }) => sum + (gains[seat] ?? 0), 0),
   );
+}
+
+/** The sides after so many of the steps: as they were dealt, until the swaps. */
+export function sidesAt(position: Position, many: number): (Side | null)[] {
+  return many > 1 ? position.alignments : (position.alignments_dealt ?? position.alignments);
+}
+
+/** Every swap in a sentence, in the order in which they were made. */
+export function swapsOf({ swapped = [] }: Position, name: (seat: number) => string): string[] {
+  return swapped.map(({ user, box, seats }) => {
+    const what = box === 'troubler-votes' ? 'the votes for' : 'the sides of';
+    return `${name(user)} swapped ${what} ${listed(seats.map(name))}.`;
+  });
 }

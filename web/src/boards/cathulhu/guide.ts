@@ -101,7 +101,7 @@ function demand(pending: Pending, position: Position, speaker: Speaker): string 
   const user = pending.user === me ? 'you' : name(pending.user);
   switch (pending.stage) {
     case 'split':
-      return `Share two favors between ${marks(pending, speaker)}.`;
+      return `Share the favors between ${marks(pending, speaker)}.`;
     case 'choose':
       return meant(pending) === 'meddler'
         ? `The die marks ${marks(pending, speaker)}. Who may look at the other?`

@@ -62,6 +62,13 @@ describe('moves by touch', () => {
     expect(new Set(SAMPLES.map(({ view }) => positionOf(view).holds.length)).size).toBe(8);
   });
 
+  test('favor can be discarded in the Council, with the hourglass and before one votes', () => {
+    const phases = SAMPLES.filter(({ legal }) => legal.includes('discard-favor')).map(
+      ({ view }) => positionOf(view).phase,
+    );
+    expect([...new Set(phases)].sort()).toEqual(['council', 'use', 'vote']);
+  });
+
   test('two players of a Vision can be touched in any order', () => {
     const offers = offersOf({
       boxes: BOXES,

@@ -34,6 +34,13 @@ export interface Seen {
   targets?: number[] | null;
 }
 
+/** A Troubler's swap, of the votes for two players or of their sides. */
+export interface Swapped {
+  user: number;
+  box: 'troubler-votes' | 'troubler-sides';
+  seats: number[];
+}
+
 export interface Said {
   about: Record<string, string>;
   skill: string | null;
@@ -60,6 +67,9 @@ export interface Position {
   pending: Pending[];
   has_voted: boolean[];
   votes: (number | null)[];
+  swapped?: Swapped[]; // from here on: when the game is over
+  alignments_dealt?: Side[]; // before the swaps
+  votes_received?: number[]; // before swaps and extra votes
   counts?: number[];
   ascended?: number[];
   winning_side?: 'cultists' | 'investigators';
