@@ -105,7 +105,6 @@ def draw_wake() -> None:
     cards: dict[str, str] = pieces("wake")["cards"]  # type: ignore[assignment]
     for form, kinds in groupby(cards, key=lambda kind: cards[kind]):
         tiles("wake", f"cards-{form}", words("wake", list(kinds)))
-    tiles("wake", "cards", words("wake", list(cards)), columns=4)
 
 
 def draw_cathulhu() -> None:
