@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from typing import TYPE_CHECKING, Annotated
 
 import typer
@@ -39,6 +40,7 @@ def show(console: Console, game: Game, section: str | None = None) -> None:
     if not console.is_terminal:
         console.print(page, width=min(console.width, WIDTH))
         return
+    os.environ.setdefault("LESS", "FRX")  # colours; no waiting where all fits on one screen
     with console.pager(styles=True):
         console.print(page, width=min(console.width, WIDTH))
 
