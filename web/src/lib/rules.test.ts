@@ -16,6 +16,7 @@ const TEXTS = {
 it('a refusal leads to the section that its sentence belongs to, whoever is named in it', () => {
   expect(ruleAgainst('Ann is already mad (and cannot be attacked).', TEXTS)).toBe('madness');
   expect(ruleAgainst('Ann is asleep.', TEXTS)).toBe('anything');
+  expect(ruleAgainst('A black die. Ann is already mad (and cannot be attacked).', TEXTS)).toBe('madness');
 });
 
 it('a refusal without a section leads to the top of the page', () => {

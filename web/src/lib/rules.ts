@@ -22,10 +22,10 @@ export function rulesFor(legal: string[], texts: Texts): { word: string; section
   });
 }
 
-/** `{who} is mad.` fits any name. */
+/** `{who} is mad.` fits any name; something else may be said before it. */
 function pattern(form: string): RegExp {
   const parts = form.split(/\{[^}]*\}/).map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));
-  return new RegExp(`^${parts.join('.+')}$`);
+  return new RegExp(`(?:^|[.!?] )${parts.join('.+')}$`);
 }
 
 function plainLength(form: string): number {
