@@ -53,9 +53,12 @@ def touch_stones(person: Person, hands: Hands, places: list[str]) -> None:
 
 
 def announce(person: Person, hands: Hands, number: str, aim: list[str]) -> None:
+    unfold = button(person, "^End with a Bonus")
+    if unfold.count():
+        hands.press(person, unfold)
     cards = person.board.get_by_role("group", name="Bonuses")
     hands.press(person, cards.get_by_role("button", name=re.compile(rf"^{number}\D")))
-    announce = button(person, "^Announce ")
+    announce = button(person, "^(Announce |End with (?!a Bonus))")
     several = {words.split()[1] for words in person.wire.now["you"]["legal"] if words.startswith("bonus")}
     match aim:
         case [] if len(several) > 1:

@@ -58,9 +58,14 @@ def test_who_can_announce_nothing_is_not_asked(scene, on):
     assert asked == [0, 2, 0, 2]
 
 
-def test_bonuses_marked_with_a_dagger_only_in_declare_on_ones_own_turn(scene, on):
+def test_bonuses_marked_with_a_dagger_only_in_declare_on_ones_own_turn_and_not_by_player_one(scene, on):
     match = scene("", [CALM] * 2, ["62144", MUTE], "0 activate head with 1")
     all_done(match)
+    with pytest.raises(IllegalMove, match="only plan this Bonus"):
+        match.say(0, "bonus 3")
+    match = scene("", [CALM] * 2, ["62144", MUTE], "0 activate head with 1", first=1)
+    all_done(match)
+    on(match, "1 pass")
     assert "bonus 3" in match.legal(0)
     on(match, "0 pass", "1 pass")
     assert state(match)["phase"] == "window"

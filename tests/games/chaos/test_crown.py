@@ -109,10 +109,16 @@ def test_a_dead_players_plan_is_shown_to_others_like_a_hidden_one(strike, on):
     on(match, "- 1 1 1 1 1 2 2 2 2 2", "0 keep", "2 keep")
     assert state(match)["phase"] == "plan"
     seen = match.json(0)["state"]
-    assert seen["plans"][1] == {"activated": None, "tokens": None, "done": False}
+    assert seen["plans"][1] == {"activated": None, "tokens": None, "bonus": None, "aims": None, "done": False}
     assert seen["unused"][1] is None
-    assert match.json(1)["state"]["plans"][1] == {"activated": {}, "tokens": [], "done": False}
-    assert state(match)["plans"][1] == {"activated": {}, "tokens": [], "done": False}
+    assert match.json(1)["state"]["plans"][1] == {
+        "activated": {},
+        "tokens": [],
+        "bonus": None,
+        "aims": [],
+        "done": False,
+    }
+    assert state(match)["plans"][1] == {"activated": {}, "tokens": [], "bonus": None, "aims": [], "done": False}
 
 
 def test_dice_that_go_only_with_a_dead_core_give_nothing(strike, on):

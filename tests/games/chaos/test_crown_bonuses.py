@@ -24,7 +24,7 @@ def done(match):
 
 
 def passed(match):
-    while state(match)["phase"] in ("declare", "window", "answer", "banish"):
+    while state(match)["phase"] in ("declare", "window", "answer", "planned"):
         match.say(match.to_act()[0], "pass")
     return match
 
@@ -43,11 +43,11 @@ def duel(scene, on, showing):
     return build
 
 
-def test_1_ghast_ambush_makes_all_tokens_attacks_only_in_declare(scene, on, showing):
+def test_1_ghast_ambush_makes_all_tokens_attacks(scene, on, showing):
     dice = [showing("white", "heal", "block", "attack", "block", "block"), CALM]
-    match = scene("mode=crown", dice, ["66621", "44444"])
+    match = scene("mode=crown", dice, ["66621", "44444"], first=1)
     on(match, "0 activate head with 1", "0 aim white core", "0 activate left with 2", "0 activate right with 3")
-    on(done(match), "0 bonus 1")
+    on(done(match), "1 pass", "0 bonus 1")
     assert tokens(match) == [(0, "attack", "green", None)] * 3
 
 
@@ -164,7 +164,7 @@ def test_11_dreamland_banishment_silences_all_others(duel, on):
     assert match.json(1)["state"]["bonus"] == [None, None], "announced when all plans are in"
     assert match.json(1)["state"]["plans"][0]["done"] is True
     on(match, "1 done")
-    assert state(match)["phase"] == "banish"
+    assert state(match)["phase"] == "planned"
     assert state(match)["pending"] == [{"seat": 0, "bonus": 11, "monster": None, "part": None}]
     assert state(match)["asked"] == 1, "asked whether or not the stones fit"
     assert match.legal(1) == ["pass"]
@@ -188,7 +188,7 @@ def test_11_may_be_cancelled_before_the_reveal(scene, on):
     match = scene("mode=crown", [CALM] * 3, ["56444", "11111", "44444"], "0 bonus 11", "1 done", "2 done")
     assert match.legal(1) == ["pass", "bonus 2"]
     on(match, "1 bonus 2")
-    assert state(match)["phase"] == "banish"
+    assert state(match)["phase"] == "planned"
     assert state(match)["asked"] == 2
     assert [entry["bonus"] for entry in state(match)["pending"]] == [11, 2]
     on(match, "2 pass")

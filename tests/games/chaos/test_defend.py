@@ -160,7 +160,7 @@ def test_mats_are_cleared_and_the_coin_goes_left(fight):
     match = fight(["heal"], "white core", blocks=1)
     assert state(match)["player_one"] == 1
     assert state(match)["tokens"] == []
-    assert state(match)["plans"][0] == {"activated": {}, "tokens": [], "done": False}
+    assert state(match)["plans"][0] == {"activated": {}, "tokens": [], "bonus": None, "aims": [], "done": False}
     assert state(match)["stones"][0] == [None] * 5
     assert state(match)["phase"] == "stones"
 

@@ -99,8 +99,8 @@ def test_what_others_plan_is_not_seen_nor_how_many_moves_it_took(scene, on):
     on(match, "0 done")
     after = match.json(1)
     assert after["ply"] == before["ply"] + 1
-    assert after["state"]["plans"][0] == {"activated": None, "tokens": None, "done": True}
-    assert after["state"]["plans"][1] == {"activated": {}, "tokens": [], "done": False}
+    assert after["state"]["plans"][0] == {"activated": None, "tokens": None, "bonus": None, "aims": None, "done": True}
+    assert after["state"]["plans"][1] == {"activated": {}, "tokens": [], "bonus": None, "aims": [], "done": False}
     assert after["state"]["unused"] == [None, [1, 2, 3, 4, 5], None]
     assert match.json(0)["state"]["plans"][0]["activated"] == {"head": [1]}
 

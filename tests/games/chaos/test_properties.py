@@ -48,7 +48,7 @@ def positions(pairs, seed, policies, plies):
 
 
 def check_numbers(game):
-    for colour in range(game.players):
+    for colour in game.monsters[: game.players]:
         for number in game.dice[colour]:
             waiting = game.phase in (names.SAVE, names.RESOLVE)
             assert 0 <= number <= 6 or waiting
@@ -64,12 +64,12 @@ def check_plans(game):
         assert sum(places.bit_count() for places in sets) == used_stones(game, seat).bit_count(), "a stone used twice"
         free = game.plans[seat] - len(sets)
         assert free in ((0, 1) if game.mode == names.CROWN else (0,)), "one token for each die"
-        assert all(not game.planned[seat][index] for index in range(game.plans[seat], names.PLANNED))
+        assert all(not game.planned[seat][index] for index in range(game.plans[seat], names.PLAN_TOKENS))
 
 
 def check_table(game):
     assert not any(game.tokens[game.listed :])
-    if game.phase not in (names.PLAN, names.AIM, names.BONUS_ROLL, names.BANISH):
+    if game.phase not in (names.PLAN, names.AIM, names.BONUS_ROLL, names.PLANNED):
         assert not any(is_unaimed(token) for token in game.tokens[: game.listed])
     assert sum(game.bonus[seat] > 0 for seat in range(game.players)) >= game.waiting
     if game.player_one >= 0 and game.phase not in (names.CLOCK, names.OVER, names.ROLL_OFF):

@@ -91,7 +91,14 @@ def test_seat_0_starts_with_white_1_green_2_purple_3_black():
 
 def test_the_defaults_are_three_players_summon_four_offerings_and_200_rounds():
     settings = play("chaos").json()["settings"]
-    assert settings == {"players": 3, "mode": "summon", "offerings": 4, "rounds": 200, "faces": "house"}
+    assert settings == {
+        "players": 3,
+        "mode": "summon",
+        "offerings": 4,
+        "rounds": 200,
+        "colours": ["white", "green", "purple"],
+        "faces": "house",
+    }
     assert play("chaos mode=lament").json()["settings"]["rounds"] == 10
 
 

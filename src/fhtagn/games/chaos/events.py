@@ -24,6 +24,7 @@ EVENTS: dict[int, tuple[str, tuple[str, ...]]] = {
     told.ACTIVATES: ("activates", ("who", "part", "places")),
     told.AIMS: ("aims", ("who", "aim", "action")),
     told.FREE: ("free", ("who", "action")),
+    told.PLANS: ("plans", ("who", "bonus", "")),
     told.DONE: ("done", ("who",)),
     told.RELEASE: ("release", ()),
     told.ANNOUNCES: ("announces", ("who", "bonus", "aim")),

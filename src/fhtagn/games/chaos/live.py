@@ -10,7 +10,7 @@ from fhtagn.games.chaos.rules import codes, state
 
 def tempo(game: Any, settings: dict[str, Any]) -> tuple[str, int] | None:
     """Whoever might announce or cancel a Bonus has the window's time; silence passes."""
-    return ("window", 1) if game.phase in (state.WINDOW, state.ANSWER) else None
+    return ("window", 1) if game.phase in (state.PLANNED, state.WINDOW, state.ANSWER) else None
 
 
 def ends_by_clock(settings: dict[str, Any]) -> bool:

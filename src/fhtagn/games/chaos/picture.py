@@ -7,12 +7,12 @@ from itertools import product
 from typing import Any
 
 from fhtagn.games.chaos import datafile, vocabulary
-from fhtagn.games.chaos.rules import bonus_moves, bonuses, codes, plan, seats, state, stones, tokens
+from fhtagn.games.chaos.rules import bonus_moves, bonuses, codes, plan, reveal, seats, state, stones, tokens
 from fhtagn.kernel.constants import NOBODY, UNKNOWN
 from fhtagn.kernel.settings import Settings
 
 ASKING = (
-    state.BANISH,
+    state.PLANNED,
     state.DECLARE,
     state.WINDOW,
     state.ANSWER,
@@ -45,8 +45,8 @@ def _bonus(bonus: int) -> dict[str, Any]:
 def state_json(game: Any) -> dict[str, object]:
     by_seat = range(game.players)
     return {
-        "phase": vocabulary.PHASES[game.phase],
-        "dice": [_dice(game.dice[colour]) for colour in by_seat],
+        "phase": vocabulary.phase_name(game),
+        "dice": [_dice(game.dice[colour]) for colour in game.monsters[: game.players]],
         "stones": [[stone or None for stone in game.stones[seat]] for seat in by_seat],
         "offerings": game.offerings[: game.players],
         "chair": [vocabulary.COLOURS[game.chair[seat]] for seat in by_seat],
@@ -55,7 +55,7 @@ def state_json(game: Any) -> dict[str, object]:
         "round": game.round,
         "target_number": game.target_number or None,
         "plans": [_plan(game, seat) for seat in by_seat],
-        "tokens": [_token(game.tokens[index]) for index in range(game.listed)],
+        "tokens": [] if reveal.before_reveal(game) else [_token(token) for token in game.tokens[: game.listed]],
         "unused": [
             None if _hidden(game, seat) else vocabulary.place_list(stones.unused_stones(game, seat)) for seat in by_seat
         ],
@@ -123,14 +123,38 @@ def _hidden(game: Any, seat: int) -> bool:
 
 def _plan(game: Any, seat: int) -> dict[str, object]:
     if _hidden(game, seat):
-        return {"activated": None, "tokens": None, "done": bool(game.done[seat])}
+        hidden = dict.fromkeys(("activated", "tokens", "bonus", "aims"))
+        return {**hidden, "bonus": _planned_bonus(game, seat), "done": bool(game.done[seat])}
     activated = {
         part: vocabulary.place_list(places)
         for part, places in zip(vocabulary.PARTS, game.activated[seat], strict=True)
         if places
     }
     tokens = [_token(game.planned[seat][index]) for index in range(game.plans[seat])]
-    return {"activated": activated, "tokens": tokens, "done": bool(game.done[seat])}
+    return {
+        "activated": activated,
+        "tokens": tokens,
+        "bonus": _planned_bonus(game, seat),
+        "aims": [_aim(aim - 1) for aim in game.new_aims[seat] if aim],
+        "done": bool(game.done[seat]),
+    }
+
+
+def _planned_bonus(game: Any, seat: int) -> dict[str, object] | None:
+    if game.ends_with[seat] in (0, UNKNOWN):
+        return None
+    form, number, aim = codes.SAID[game.ends_with[seat] - 1]
+    monster = {bonuses.ON_COLOUR: aim, bonuses.ON_BOTH: aim // state.PARTS}.get(form, NOBODY)
+    part = {bonuses.ON_PART: aim, bonuses.ON_BOTH: aim % state.PARTS}.get(form, NOBODY)
+    return {
+        "bonus": bonuses.SHOWN[number],
+        "monster": _name(vocabulary.COLOURS, monster),
+        "part": _name(vocabulary.PARTS, part),
+    }
+
+
+def _aim(aim: int) -> dict[str, str]:
+    return {"monster": vocabulary.COLOURS[aim // state.PARTS], "part": vocabulary.PARTS[aim % state.PARTS]}
 
 
 def _token(token: int) -> dict[str, object]:

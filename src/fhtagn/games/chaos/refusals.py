@@ -34,6 +34,8 @@ KEYS = {
     reasons.NOTHING_TO_BLOCK: "block",
     reasons.OTHER_DIE_FIRST: "die",
     reasons.NOTHING_FITS: "nothing-fits",
+    reasons.NEVER_PLANNED: "never-planned",
+    reasons.NOT_BY_PLAYER_ONE: "player-one",
 }
 
 
@@ -46,7 +48,7 @@ def attempts(view: Any, seat: int) -> list[int]:
     """One for each die, stone or monster that a person may touch in vain."""
     parts = range(state.PARTS)
     if plan.plan_aims(view, seat) if view.phase == state.PLAN else view.phase == state.AIM:
-        token = view.planned[seat][view.plans[seat] - 1] if view.phase == state.PLAN else view.tokens[view.place]
+        token = plan.waiting_token(view, seat) if view.phase == state.PLAN else view.tokens[view.place]
         return [codes.AIM_AT + aim for aim in _aims_in_vain(view, token)]
     if view.phase == state.PLAN:
         return _activations_in_vain(view, seat)
@@ -77,7 +79,7 @@ def _activations_in_vain(view: Any, seat: int) -> list[int]:
 def _aims_in_vain(view: Any, token: int) -> list[int]:
     """Lost parts, and of a monster that is not to be aimed at only its core."""
     found = []
-    for colour in range(view.players):
+    for colour in view.monsters[: view.players]:
         core = colour * state.PARTS + state.CORE
         if plan.aim_refusal(view, token, core):
             found.append(core)

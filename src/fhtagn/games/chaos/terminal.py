@@ -14,7 +14,7 @@ from rich.table import Table
 from rich.text import Text
 
 from fhtagn.games.chaos.rules import bonus_moves, bonuses, seats, state, stones, tokens
-from fhtagn.games.chaos.vocabulary import ACTIONS, COLOURS, PARTS, PHASES, bonus_keys, completed, nearest
+from fhtagn.games.chaos.vocabulary import ACTIONS, COLOURS, PARTS, bonus_keys, completed, nearest, phase_name
 from fhtagn.kernel.constants import NOBODY, UNKNOWN
 from fhtagn.kernel.texts import catalogue
 
@@ -52,7 +52,7 @@ def _headline(view: Any, names: Names) -> Text:
     text = Text.assemble(("Chaos of Cthulhu", "bold"), f" · round {view.round}")
     if view.rounds:
         text.append(f" of {view.rounds}", style="dim")
-    text.append(f" · {PHASES[view.phase]}", style="bold")
+    text.append(f" · {phase_name(view)}", style="bold")
     if view.mode == state.DARE and view.target_number:
         text.append(f" · five {view.target_number}s win", style="yellow")
     if view.mode == state.CROWN:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from fhtagn.games.chaos.rules import bonuses, codes, state
+from fhtagn.games.chaos.rules import bonuses, codes, reveal, state
 from fhtagn.kernel.constants import NATURE
 from fhtagn.kernel.errors import UnknownWords
 
@@ -21,7 +21,7 @@ PHASES = {
     state.STONES: "stones",
     state.REROLL: "reroll",
     state.PLAN: "plan",
-    state.BANISH: "banish",
+    state.PLANNED: "planned",
     state.DECLARE: "declare",
     state.WINDOW: "window",
     state.ANSWER: "answer",
@@ -35,6 +35,12 @@ PHASES = {
     state.OVER: "over",
     state.CLOCK: "resolve",  # at the end of a round
 }
+
+
+def phase_name(game: Any) -> str:
+    """Answers, aims and rolls before the reveal have no names of their own."""
+    return PHASES[state.PLANNED if reveal.before_reveal(game) else game.phase]
+
 
 # By colour and number.
 MONSTERS = (

@@ -9,9 +9,9 @@ from fhtagn.games.chaos import datafile
 from fhtagn.games.chaos.events import events
 from fhtagn.games.chaos.picture import answers, chances, pieces, state_json
 from fhtagn.games.chaos.refusals import attempts, refused
-from fhtagn.games.chaos.vocabulary import MODES, read, say
+from fhtagn.games.chaos.vocabulary import COLOURS, MODES, read, say
 from fhtagn.kernel.registry import fill_by_name
-from fhtagn.kernel.settings import Choice, Data, Setting, Settings, Whole
+from fhtagn.kernel.settings import Choice, Data, Setting, Settings, Whole, WordList
 from fhtagn.kernel.texts import Message
 
 __all__ = ["answers", "attempts", "chances", "events", "pieces", "read", "refused", "say", "state_json"]
@@ -26,11 +26,16 @@ def _usual_rounds(settings: Settings) -> int:
     return LAMENT_ROUNDS if settings["mode"] == "lament" else USUAL_ROUNDS
 
 
+def _usual_colours(settings: Settings) -> list[str]:
+    return list(COLOURS[: settings["players"]])
+
+
 SETTINGS: tuple[Setting, ...] = (
     Whole("players", 3, 2, 4),
     Choice("mode", "summon", MODES),
     Whole("offerings", 4, 0, 16),
     Whole("rounds", _usual_rounds, 0, 10_000),
+    WordList("colours", _usual_colours, COLOURS),
     Data("faces", "house", Path(__file__).parent / "data", datafile.read_faces),
 )
 
@@ -42,6 +47,8 @@ SAMPLES = (
     {"players": "4", "mode": "dare", "offerings": "2", "rounds": "5"},
     {"players": "2", "mode": "lament", "offerings": "1", "rounds": "5"},
     {"players": "4", "mode": "summon", "rounds": "3"},
+    {"players": "3", "mode": "crown", "rounds": "6", "colours": "black,white,purple"},
+    {"players": "2", "mode": "summon", "rounds": "4", "colours": "purple,green"},
 )
 
 
@@ -49,6 +56,9 @@ def check(settings: Settings) -> Message | None:
     players, offerings = settings["players"], settings["offerings"]
     if players == FULL_TABLE and offerings > MOST_AT_A_FULL_TABLE:
         return Message.of("setting-error.offerings", offerings=offerings, most=MOST_AT_A_FULL_TABLE)
+    colours = settings["colours"]
+    if len(colours) != players or len(set(colours)) != players:
+        return Message.of("setting-error.colours", colours=",".join(colours), players=players)
     return None
 
 
@@ -57,6 +67,8 @@ def seats(settings: Settings) -> int:
 
 
 def fill(game: Any, settings: Settings) -> None:
-    fill_by_name(game, tuple(setting for setting in SETTINGS if setting.name != "offerings"), settings)
+    fill_by_name(game, tuple(setting for setting in SETTINGS if setting.name not in ("offerings", "colours")), settings)
+    for seat, colour in enumerate(settings["colours"]):
+        game.colours[seat] = COLOURS.index(colour)
     game.most_offerings = settings["offerings"]
     game.faces = list(settings["faces"].content)

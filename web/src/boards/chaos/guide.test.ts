@@ -103,8 +103,8 @@ describe('what is going on', () => {
     const tokens = [{ by: 0, action: 'madness' as const, monster: null, part: null }];
     const position = somePosition({
       plans: [
-        { activated: { head: [1] }, tokens, done: false },
-        { activated: null, tokens: null, done: false },
+        { activated: { head: [1] }, tokens, bonus: null, aims: [], done: false },
+        { activated: null, tokens: null, bonus: null, aims: null, done: false },
       ],
     });
     const { line, hint } = said(position, ['aim green head', 'aim white head']);
@@ -226,8 +226,8 @@ describe('monsters', () => {
 
   it('tokens behind a screen are shown to nobody else', () => {
     const token = { by: 0, action: 'heal' as const, monster: 'white' as const, part: 'head' as const };
-    const mine = { activated: {}, tokens: [token], done: false };
-    const hidden = { activated: null, tokens: null, done: true };
+    const mine = { activated: {}, tokens: [token], bonus: null, aims: [], done: false };
+    const hidden = { activated: null, tokens: null, bonus: null, aims: null, done: true };
     expect(shownTokens(somePosition({ plans: [mine, hidden] }))).toEqual([token]);
     expect(shownTokens(somePosition({ plans: [hidden, hidden] }))).toEqual([]);
   });

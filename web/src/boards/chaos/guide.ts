@@ -10,6 +10,7 @@ import {
   omenOn,
   seatOf,
   shownTokens,
+  type Action,
   type Bonus,
   type Colour,
   type Effect,
@@ -122,7 +123,7 @@ function demand(position: Position, offers: Offers, choice: Choice, speaker: Spe
       return { line: 'Your turn to declare', hint: 'Announce a Bonus for one Offering, or pass.' };
     case 'window':
       return { line: 'Any more Bonuses?', hint: 'The last chance before the defence. Silence passes.' };
-    case 'banish':
+    case 'planned':
     case 'answer':
       return answering(position, offers, speaker);
     case 'block':
@@ -143,13 +144,19 @@ function target({ colours, parts, dice }: BonusOffer): string {
 }
 
 function aiming(position: Position, offers: Offers, speaker: Speaker): Said {
-  const token = unaimed(position, speaker.me);
+  const action = changing(position, speaker) ?? unaimed(position, speaker.me)?.action;
   const monsters = new Set(offers.aims.map((aim) => aim.colour));
   const [only] = monsters;
   const on = monsters.size === 1 && only ? `a part of the ${only} monster` : 'any part of any monster';
-  if (!token) return { line: 'Take aim', hint: `Touch ${on}.` };
-  const does = token.action === 'heal' ? 'its number rises by 1' : 'its number falls by 1';
-  return { line: `Aim your ${actionName(speaker, token.action)}`, hint: `Touch ${on}: ${does}.` };
+  if (!action) return { line: 'Take aim', hint: `Touch ${on}.` };
+  const does = action === 'heal' ? 'its number rises by 1' : 'its number falls by 1';
+  return { line: `Aim your ${actionName(speaker, action)}`, hint: `Touch ${on}: ${does}.` };
+}
+
+/** What the tokens of my plan become that its Bonus changes, while they are aimed. */
+function changing(position: Position, { me }: Speaker): Action | null {
+  const bonus = position.phase === 'plan' ? position.plans[me ?? -1]?.bonus?.bonus : undefined;
+  return bonus === undefined ? null : bonus === 3 ? 'heal' : 'madness';
 }
 
 /** The token that waits to be aimed, as far as it can be seen. */
@@ -196,7 +203,7 @@ function waiting(view: View, position: Position, speaker: Speaker): Said {
   const one = names.length === 1 ? names[0] : '';
   const does = DOES[position.phase];
   const top = position.pending.at(-1);
-  if (position.phase === 'answer' && top)
+  if ((position.phase === 'answer' || position.phase === 'planned') && top)
     return {
       line: `${who(speaker, top.seat)}: ${announced(speaker, top)}`,
       hint: one ? `${one} may cancel it.` : '',
@@ -214,7 +221,7 @@ const DOES: Record<string, string> = {
   'setup-reroll': 'looks at the monster',
   reroll: 'looks at the stones',
   plan: 'is still planning',
-  banish: 'may cancel a banishment',
+  planned: 'may cancel a planned Bonus',
   declare: 'may announce a Bonus',
   window: 'may announce a Bonus',
   aim: 'takes aim',
@@ -238,7 +245,7 @@ export function labelOf(words: string, position: Position, speaker: Speaker): st
     case 'done':
       return 'Plan done';
     case 'pass':
-      return position.phase === 'answer' || position.phase === 'banish' ? 'Let it stand' : 'Pass';
+      return position.phase === 'answer' || position.phase === 'planned' ? 'Let it stand' : 'Pass';
     case 'hold':
       return 'Block no more';
     case 'free':
@@ -260,7 +267,8 @@ function bonusLabel(words: string, position: Position, speaker: Speaker): string
   const [, number, target = ''] = words.split(' ');
   const seat = seatOf(position, target as Colour);
   if (seat >= 0) return `${seat === speaker.me ? 'Your own' : `${speaker.name(seat)}’s`} (${target})`;
-  return target ? `The ${target}` : `Announce ${bonusName(speaker, Number(number))}`;
+  const does = position.phase === 'plan' ? 'End with' : 'Announce';
+  return target ? `The ${target}` : `${does} ${bonusName(speaker, Number(number))}`;
 }
 
 /** The stones of an activation as a sum: “3 − 2 = 1”, or “4 + 2 = 6, wild”. */

@@ -26,6 +26,8 @@ export interface Token {
 export interface Plan {
   activated: Partial<Record<Part, number[]>> | null; // null: behind a screen
   tokens: Token[] | null;
+  bonus: { bonus: number; monster: Colour | null; part: Part | null } | null; // that ends the plan
+  aims: { monster: Colour; part: Part }[] | null; // of the tokens that this Bonus changes
   done: boolean;
 }
 
@@ -91,8 +93,12 @@ export function actionOn(
   return number ? (pieces.faces?.[colour]?.[part]?.[number - 1] ?? null) : null;
 }
 
+/** The colours in play, as `dice` lists them. */
+export const monstersOf = ({ chair }: Position): Colour[] =>
+  COLOURS.filter((colour) => chair.includes(colour));
+
 export const diceOf = (position: Position, colour: Colour): Dice | null =>
-  position.dice[COLOURS.indexOf(colour)] ?? null;
+  position.dice[monstersOf(position).indexOf(colour)] ?? null;
 
 export const numberOn = (position: Position, colour: Colour, part: Part): number | null =>
   diceOf(position, colour)?.[part] ?? null;
@@ -110,7 +116,7 @@ export function seatsAround(position: Position, me: number | null): number[] {
 /** All tokens that may be shown now: those on the table, or behind one's own screen. */
 export function shownTokens(position: Position): Token[] {
   if (position.tokens.length) return position.tokens;
-  if (position.phase !== 'plan' && position.phase !== 'banish') return [];
+  if (position.phase !== 'plan' && position.phase !== 'planned') return [];
   return position.plans.flatMap((plan) => plan.tokens ?? []);
 }
 
@@ -131,7 +137,7 @@ export function likenessOf(dice: Dice, colour: Colour, pieces: Partial<Pieces>):
 
 /** Whether the plans of others are still behind their screens. */
 export const screened = (position: Position, seat: number): boolean =>
-  position.phase === 'plan' && position.plans[seat]?.activated === null;
+  ['plan', 'planned'].includes(position.phase) && position.plans[seat]?.activated === null;
 
 export type Omen = 'bedlam' | 'sealed';
 

@@ -16,7 +16,7 @@ export const SAMPLES = JSON.parse(raw) as Sample[];
 /** A position of two players who plan. */
 export function somePosition(changes: Partial<Position> = {}): Position {
   const dice = { head: 5, left: 1, right: 4, core: 2, base: 2 };
-  const plan = { activated: {}, tokens: [], done: false };
+  const plan = { activated: {}, tokens: [], bonus: null, aims: [], done: false };
   return {
     phase: 'plan',
     dice: [dice, { ...dice, head: 3 }],
@@ -30,7 +30,7 @@ export function somePosition(changes: Partial<Position> = {}): Position {
     player_one: 0,
     round: 1,
     target_number: null,
-    plans: [plan, { activated: null, tokens: null, done: false }],
+    plans: [plan, { activated: null, tokens: null, bonus: null, aims: null, done: false }],
     tokens: [],
     unused: [[1, 2, 3, 4, 5], null],
     bonus: [null, null],

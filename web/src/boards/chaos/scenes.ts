@@ -3,8 +3,7 @@
 import type { Event, Told, View } from '../../protocol';
 import { seatIn, shortened, storiesIn, timeOf, type Timed } from '../shared/scenes';
 import {
-  COLOURS,
-  isColour,
+  monstersOf,
   isPart,
   PARTS,
   positionOf,
@@ -183,7 +182,7 @@ function fold(position: Position, told: Told, end: Position): Position {
 }
 
 function nextRound(position: Position, round: number, player_one: number): Position {
-  const plans = position.plans.map(() => ({ activated: {}, tokens: [], done: false }));
+  const plans = position.plans.map(() => ({ activated: {}, tokens: [], bonus: null, aims: [], done: false }));
   const unused = position.unused.map(() => [1, 2, 3, 4, 5]);
   const stones = position.stones.map((places) => places.map(() => null));
   const bonus = position.bonus.map(() => null);
@@ -210,7 +209,7 @@ function highestOf(rolls: readonly (number | null)[]): (number | null)[] {
 }
 
 function withDie(position: Position, colour: unknown, part: Part | null, number: number | null): Position {
-  const monster = COLOURS.indexOf(colour as Colour);
+  const monster = monstersOf(position).indexOf(colour as Colour);
   if (!part) return position;
   const dice = position.dice.map((one, index) => (index === monster ? { ...one, [part]: number } : one));
   return { ...position, dice };
@@ -253,8 +252,8 @@ export function lastingMarks(before: Position, after: Position, events: readonly
 export function marksOf(before: Position, after: Position): Mark[] {
   return after.dice.flatMap((dice, monster) => {
     const was = before.dice[monster];
-    const colour = COLOURS[monster];
-    return was && isColour(colour) ? changedParts(colour, was, dice) : [];
+    const colour = monstersOf(after)[monster];
+    return was && colour ? changedParts(colour, was, dice) : [];
   });
 }
 

@@ -1,7 +1,18 @@
 """What to do in each phase."""
 
 from fhtagn.games.chaos.policies import judgement, planning
-from fhtagn.games.chaos.rules import announcing, bonus_moves, bonuses, codes, defend, plan, resolve, seats, state
+from fhtagn.games.chaos.rules import (
+    announcing,
+    bonus_moves,
+    bonuses,
+    codes,
+    defend,
+    plan,
+    resolve,
+    seats,
+    state,
+    tokens,
+)
 from fhtagn.kernel.chance import below
 
 AIMS = 32  # more than there are ways to say a Bonus
@@ -13,7 +24,7 @@ def decide(view, seat, stream, work, spite):
     """Plans, most of all decisions, come first; what to do with Bonuses stays a function of its own."""
     if view.phase == state.PLAN:
         if plan.plan_aims(view, seat):
-            return planning.best_aim(view, seat, view.planned[seat][view.plans[seat] - 1], spite)
+            return planning.best_aim(view, seat, plan.waiting_token(view, seat), spite)
         return planning.next_activation(view, seat, work, spite)
     if view.phase == state.SETUP_REROLL:
         return setup_choice(view, seat)
@@ -97,7 +108,7 @@ def best_place(view, seat):
 
 
 def with_bonuses(view, seat, stream):
-    if view.phase == state.ANSWER or view.phase == state.BANISH:
+    if view.phase == state.ANSWER or view.phase == state.PLANNED:
         return answer(view, seat)
     return announcement(view, seat, stream)
 
@@ -105,7 +116,9 @@ def with_bonuses(view, seat, stream):
 def offer(view, seat, bonus, aim):
     """The code of this Bonus if it may be announced now, else 0."""
     number = bonuses.NUMBER[bonus]
-    if (view.reach[seat] >> number) & 1 and (bonus_moves.useful_aims(view, seat, bonus) >> aim) & 1:
+    if (view.reach[seat] >> number) & 1 and (
+        bonus_moves.useful_aims(view, seat, bonus, tokens.kinds_of(view, seat)) >> aim
+    ) & 1:
         return codes.FIRST_SAID[bonuses.FORM[bonus]][number] + aim
     return 0
 
@@ -174,7 +187,7 @@ def answer(view, seat):
     top = view.waiting - 1
     announcer = view.pending[top][0]
     colour = view.pending[top][2]
-    hurts = colour == view.chair[seat] or view.phase == state.BANISH
+    hurts = colour == view.chair[seat] or bonus_moves.which(view, view.pending[top][1]) == bonuses.BANISHMENT
     if view.mode == state.CROWN:
         hurts = hurts or (
             bonus_moves.which(view, view.pending[top][1]) == bonuses.PLIGHT and seats.left_of(view, announcer) == seat

@@ -1,7 +1,7 @@
 """Plans: the allocation of stones with the highest gain, and where to aim."""
 
 from fhtagn.games.chaos.policies import judgement
-from fhtagn.games.chaos.rules import codes, plan, seats, state, stones, tokens
+from fhtagn.games.chaos.rules import bonus_moves, bonuses, codes, plan, seats, state, stones, tokens
 
 STEP = 20  # the worth of one step towards five of a kind; a stone costs 1
 NEAR = 3  # steps from which on a monster is a threat
@@ -108,7 +108,10 @@ def next_activation(view, seat, work, spite):
         group = work[CHOICE + part * state.SETS + places]
         if group > 0:
             return codes.ACTIVATE + part * state.SETS + group
-    return codes.BANISHMENT if view.plans[seat] > 1 and plan.can_banish(view, seat) else codes.DONE
+    banishment = codes.FIRST_SAID[bonuses.ALONE][bonuses.NUMBER[bonuses.BANISHMENT]]
+    if view.mode == state.CROWN and view.plans[seat] > 1 and bonus_moves.bonus_refusal(view, seat, banishment) == 0:
+        return banishment
+    return codes.DONE
 
 
 def best_aim(view, seat, token, spite):

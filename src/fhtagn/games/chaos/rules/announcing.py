@@ -1,49 +1,48 @@
-"""Announcements: Banishment before the reveal, Declare, the Window, and the answers to each Bonus."""
+"""Announcements: planned Bonuses, Declare, the Window, and the answers to each Bonus."""
 
-from fhtagn.games.chaos.rules import bonus_moves, bonuses, codes, effects, plan, seats, state, stones, tokens, told
+from fhtagn.games.chaos.rules import bonus_moves, bonuses, codes, effects, reveal, seats, state, stones, told
 from fhtagn.kernel.constants import NOBODY
 from fhtagn.kernel.trail import tell
 
-# --- Before the reveal: Dreamland Banishment
+# --- Planned Bonuses, before the reveal
 
 
-def begin_banish(game):
-    """All plans are in: whoever ended theirs with Banishment announces and pays now."""
-    game.phase = state.BANISH
+def begin_planned(game):
+    """All plans are in: planned Bonuses are shown and paid."""
+    game.phase = state.PLANNED
+    game.back = state.PLANNED
     game.turn = 0
     for steps in range(game.players):
         seat = seats.seat_after(game, steps)
-        if game.banishes[seat]:
-            pay_and_tell(game, seat, plan.BANISHMENT, 0)
+        if game.ends_with[seat]:
+            said = game.ends_with[seat] - 1
+            pay_and_tell(game, seat, codes.SAID_NUMBER[said], codes.SAID_AIM[said])
 
 
-def seek_banish(game):
-    """One Banishment after the other, from Player 1 to the left, until one is not cancelled."""
+def seek_planned(game):
+    """One after the other, from Player 1 to the left, until one silences the rest."""
     if game.waiting > 0:
         return seek_answer(game)
     while game.turn < game.players and game.silenced_by == NOBODY:
         seat = seats.seat_after(game, game.turn)
         game.turn += 1
-        if game.banishes[seat]:
-            push(game, seat, plan.BANISHMENT, 0)
+        if game.ends_with[seat]:
+            said = game.ends_with[seat] - 1
+            push(game, seat, codes.SAID_NUMBER[said], codes.SAID_AIM[said])
             return 0
-    release(game)
+    reveal.release(game)
     return 0
 
 
-def release(game):
-    """Release the Chaos! The plans become tokens, in declaration order; who is silenced gets none."""
-    tell(game, told.RELEASE, 0, 0, 0)
-    for steps in range(game.players):
-        seat = seats.seat_after(game, steps)
-        if game.alive[seat]:
-            game.reach[seat] = stones.reach_of(game, seat)
-            if game.silenced_by == NOBODY or game.silenced_by == seat:
-                for index in range(game.plans[seat]):
-                    tokens.append(game, game.planned[seat][index])
-    game.turn = 0
-    game.passed = 0
-    game.phase = state.DECLARE if game.silenced_by == NOBODY else state.BLOCKING
+def planned_takes_effect(game, seat, bonus, number, colour, part):
+    """What changes the plan's own tokens waits for the reveal."""
+    if bonus == bonuses.BANISHMENT:
+        game.silenced_by = seat
+        tell(game, told.BANISHES, seat, 0, 0)
+    elif bonuses.CHANGES_PLAN[bonus]:
+        game.stands[seat] = 1
+    else:
+        effects.takes_effect(game, seat, number, colour, part)
 
 
 # --- Declare and the Window
@@ -89,7 +88,7 @@ def announce(game, seat, move):
     """A Bonus is announced and paid; the others may answer before it takes effect."""
     number = codes.SAID_NUMBER[move - codes.BONUS]
     aim = codes.SAID_AIM[move - codes.BONUS]
-    if game.phase == state.ANSWER or game.phase == state.BANISH:
+    if game.phase == state.ANSWER or game.phase == state.PLANNED:
         game.pending[game.waiting - 1][4] += 1
     else:
         game.back = game.phase
@@ -137,13 +136,13 @@ def may_answer(game, seat):
     """Before the reveal everyone who could pay is asked, so that being asked tells nothing about hidden stones."""
     if not bonus_moves.may_pay(game, seat):
         return False
-    return game.phase == state.BANISH or (game.reach[seat] >> bonuses.CANCEL[game.mode]) & 1 == 1
+    return game.phase == state.PLANNED or (game.reach[seat] >> bonuses.CANCEL[game.mode]) & 1 == 1
 
 
 def can_cancel(game, seat):
     if not bonus_moves.may_pay(game, seat):
         return False
-    reach = stones.reach_of(game, seat) if game.phase == state.BANISH else game.reach[seat]
+    reach = stones.reach_of(game, seat) if game.phase == state.PLANNED else game.reach[seat]
     return (reach >> bonuses.CANCEL[game.mode]) & 1 == 1
 
 
@@ -162,19 +161,13 @@ def seek_answer(game):
         pop(game)
         if game.waiting == 0 and game.phase == state.ANSWER:
             game.phase = game.back
-    elif game.phase == state.BANISH:
-        game.silenced_by = announcer
-        tell(game, told.BANISHES, announcer, 0, 0)
-        pop(game)
     else:
         number = game.pending[top][1]
         colour = game.pending[top][2]
         part = game.pending[top][3]
         pop(game)
-        effects.takes_effect(game, announcer, number, colour, part)
+        if game.phase == state.PLANNED:
+            planned_takes_effect(game, announcer, bonus_moves.which(game, number), number, colour, part)
+        else:
+            effects.takes_effect(game, announcer, number, colour, part)
     return 0
-
-
-def plan_phase(game):
-    """Whether plans are still behind the screens."""
-    return game.phase == state.PLAN or game.phase == state.BANISH

@@ -16,7 +16,9 @@ SIXES_NEEDED = 3
 ALONE, ON_COLOUR, ON_PART, ON_BOTH = range(4)  # how a Bonus is said
 AIMS = (1, state.SEATS, state.PARTS, state.SEATS * state.PARTS)  # so many ways of each
 
-ANY_TIME, DECLARED, ANSWER, ENDS_PLAN = range(4)  # when it is announced; ANY_TIME: in Declare and in the Window
+# When it is announced. ANY_TIME: planned, in Declare and in the Window; DECLARED: planned, or in Declare by everyone
+# but Player 1; OPENLY: never planned.
+ANY_TIME, DECLARED, OPENLY, ANSWER, ENDS_PLAN = range(5)
 
 # Where a Bonus would change something.
 (
@@ -79,10 +81,10 @@ BEDLAM = row(COMMON, 12, ON_BOTH, useful=ANY_DIE, lasting="bedlam")
 
 AMBUSH = row(CROWN, 1, when=DECLARED, useful=OWN_OTHER_TOKENS, action=state.ATTACK)
 CROWN_INTERFERENCE = row(CROWN, 2, when=ANSWER)
-NODENS = row(CROWN, 3, ON_COLOUR, useful=RIVALS_WITH_ACTION, action=state.BLOCK)
-DUNWICH = row(CROWN, 4, ON_COLOUR, useful=RIVALS_WITH_ACTION, action=state.MADNESS)
+NODENS = row(CROWN, 3, ON_COLOUR, when=OPENLY, useful=RIVALS_WITH_ACTION, action=state.BLOCK)
+DUNWICH = row(CROWN, 4, ON_COLOUR, when=OPENLY, useful=RIVALS_WITH_ACTION, action=state.MADNESS)
 DEEP_ONES = row(CROWN, 5)
-ZANTHU = row(CROWN, 6, ON_COLOUR, useful=RIVALS_WITH_ACTION, action=state.HEAL)
+ZANTHU = row(CROWN, 6, ON_COLOUR, when=OPENLY, useful=RIVALS_WITH_ACTION, action=state.HEAL)
 KING = row(CROWN, 7, rolled=True)
 PLIGHT = row(CROWN, 8, rolled=True)
 ROPE_A_DOPE = row(CROWN, 9, useful=SOME_RICH_RIVAL)
@@ -103,14 +105,24 @@ PLACES = {(bonus.deck, bonus.number): place for place, bonus in enumerate(ROWS)}
 DECK = tuple(CROWN if mode == state.CROWN else COMMON for mode in range(state.MODES))
 AT = tuple(tuple(PLACES.get((deck, number), 0) for number in SHOWN) for deck in DECK)
 DECKS = tuple(sum(1 << number for number, place in enumerate(deck) if place) for deck in AT)  # one bit each
-ANNOUNCED = tuple(  # those for the Window and those for Declare, one bit each
+ANNOUNCED = tuple(  # those for the Window and Player 1, and those for the others in Declare, one bit each
     tuple(
         sum(1 << number for number, place in enumerate(deck) if place and ROWS[place].when in times)
-        for times in ((ANY_TIME,), (ANY_TIME, DECLARED))
+        for times in ((ANY_TIME, OPENLY), (ANY_TIME, OPENLY, DECLARED))
+    )
+    for deck in AT
+)
+PLANNED = tuple(
+    sum(
+        1 << number
+        for number, place in enumerate(deck)
+        if place and ROWS[place].when in (ANY_TIME, DECLARED, ENDS_PLAN)
     )
     for deck in AT
 )
 CANCEL = tuple(next(number for number, place in enumerate(deck) if ROWS[place].when == ANSWER) for deck in AT)
+
+MOST_WAYS = max(sum(AIMS[ROWS[place].form] for place in deck if place) for deck in AT)  # to say some Bonus of a deck
 
 # By Bonus.
 NUMBER = tuple(SHOWN.index(bonus.number) for bonus in ROWS)
@@ -120,3 +132,39 @@ USEFUL = tuple(bonus.useful for bonus in ROWS)
 ACTION = tuple(bonus.action for bonus in ROWS)
 ROLLED = tuple(int(bonus.rolled) for bonus in ROWS)
 LASTS = tuple(int(bonus.lasting != "") for bonus in ROWS)
+CHANGES_PLAN = tuple(int(bonus.useful in (OWN_OTHER_TOKENS, OWN_TOKENS, OWN_ATTACKS)) for bonus in ROWS)  # if planned
+AIMED_IN_PLAN = tuple(  # whose new aims are part of the plan
+    int(bonus.useful == OWN_OTHER_TOKENS and bonus.action in (state.HEAL, state.MADNESS)) for bonus in ROWS
+)
+
+
+def allowed_by(bonus: Bonus, kinds: int) -> bool:
+    """Whether a seat with tokens of these kinds, one bit each, may find a Bonus useful."""
+    if bonus.useful == OWN_OTHER_TOKENS:
+        return kinds & ~(1 << bonus.action) != 0
+    if bonus.useful == OWN_TOKENS:
+        return kinds != 0
+    return bonus.useful != OWN_ATTACKS or kinds >> state.ATTACK & 1 == 1
+
+
+# By mode, one bit for each number.
+ALLOWED = tuple(  # and by the kinds of tokens that a seat has, one bit each
+    tuple(
+        sum(1 << number for number, place in enumerate(deck) if place and allowed_by(ROWS[place], kinds))
+        for kinds in range(1 << state.ACTIONS)
+    )
+    for deck in AT
+)
+SIMPLE = tuple(  # said in one way, and useful wherever they are allowed
+    sum(
+        1 << number
+        for number, place in enumerate(deck)
+        if place and ROWS[place].useful in (ALWAYS, OWN_OTHER_TOKENS, OWN_TOKENS)
+    )
+    for deck in AT
+)
+
+DICE_OF = tuple(  # by set of colours their dice, one bit each
+    sum(state.ALL_PLACES << colour * state.PARTS for colour in range(state.SEATS) if colours >> colour & 1)
+    for colours in range(1 << state.SEATS)
+)

@@ -44,10 +44,8 @@ SAVE_DIE = PLACE + state.PARTS  # + part
 LOSE_DIE = SAVE_DIE + state.PARTS  # + part
 CHOSEN = LOSE_DIE + state.PARTS  # a re-roll choice as others see it; never legal
 CODES = CHOSEN + 1
-MOST = (
-    state.PARTS * (state.SETS - 1) + state.ACTIONS + 2
-)  # a plan: every die by every set of stones, a free token, the end
+MOST = state.PARTS * (state.SETS - 1) + state.ACTIONS + 1 + bonuses.MOST_WAYS  # a plan: every die by every set of
+# stones, a free token, the end, a Bonus
 WORK = 8 * state.SETS  # more than MOST: imagined plans need the moves, policies a table
 
-BANISHMENT = FIRST_SAID[bonuses.ALONE][bonuses.NUMBER[bonuses.BANISHMENT]]
 CANCEL = tuple(FIRST_SAID[bonuses.ALONE][number] for number in bonuses.CANCEL)

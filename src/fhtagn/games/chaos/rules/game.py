@@ -174,9 +174,9 @@ def play(game, seat, move):
     if game.phase == state.STONES:
         rounds.roll_stone(game, move - codes.ROLL + 1)
     elif game.phase == state.PLAN:
-        plan.tell_plan_move(game, seat, move)
         plan.plan_move(game, seat, move)
-        if move < codes.DONE:  # the plan goes on
+        plan.tell_plan_move(game, seat, move)
+        if game.done[seat] == 0:
             return
     else:
         other_move(game, seat, move)
@@ -228,11 +228,7 @@ def lapse(game, seat):
     if game.phase == state.SETUP_REROLL or game.phase == state.REROLL:
         return codes.KEEP
     if game.phase == state.PLAN:
-        return (
-            plan.lapsed_aim(game, seat, game.planned[seat][game.plans[seat] - 1])
-            if plan.plan_aims(game, seat)
-            else codes.DONE
-        )
+        return plan.lapsed_aim(game, seat, plan.waiting_token(game, seat)) if plan.plan_aims(game, seat) else codes.DONE
     if game.phase == state.AIM:
         return plan.lapsed_aim(game, seat, game.tokens[game.place])
     if game.phase == state.BLOCKING:

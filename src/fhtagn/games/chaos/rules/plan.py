@@ -1,29 +1,65 @@
 """Plan: activate dice with groups of stones, aim, and end the plan."""
 
-from fhtagn.games.chaos.rules import bonuses, codes, reasons, seats, state, stones, tokens, told
+from fhtagn.games.chaos.rules import bonus_moves, bonuses, codes, reasons, seats, state, stones, tokens, told
 from fhtagn.kernel.chance import below
 from fhtagn.kernel.trail import tell
 
-BANISHMENT = bonuses.NUMBER[bonuses.BANISHMENT]
+ANYWHERE = tokens.CHOOSE_ALL << 6  # the aim of a token that may go to any part
 
 
 def plan_aims(game, seat):
-    """Whether the seat's latest token waits for its aim."""
+    """Whether the seat's latest token waits for its aim, or one that the planned Bonus changes."""
+    if game.ends_with[seat]:
+        return game.done[seat] == 0
     count = game.plans[seat]
     return count > 0 and tokens.is_unaimed(game.planned[seat][count - 1])
 
 
-def can_banish(game, seat):
-    if game.mode != state.CROWN or game.offerings[seat] == 0:
-        return False
-    return (stones.reach_of(game, seat) >> BANISHMENT) & 1 == 1
+def waiting_token(game, seat):
+    """The token to be aimed."""
+    if game.ends_with[seat]:
+        return tokens.fresh_token(game, seat, bonuses.ACTION[planned_bonus(game, seat)])
+    return game.planned[seat][game.plans[seat] - 1]
+
+
+def planned_bonus(game, seat):
+    """The Bonus that ends the plan; 0 if none does."""
+    if game.ends_with[seat] == 0:
+        return 0
+    return bonus_moves.which(game, codes.SAID_NUMBER[game.ends_with[seat] - 1])
+
+
+def aims_missing(game, seat, bonus):
+    """How many tokens of the plan this Bonus changes that have no new aim yet."""
+    if bonuses.AIMED_IN_PLAN[bonus] == 0:
+        return 0
+    count = 0
+    for index in range(game.plans[seat]):
+        count += int(tokens.action_in(game.planned[seat][index]) != bonuses.ACTION[bonus])
+    return count - aims_made(game, seat)
+
+
+def aims_made(game, seat):
+    count = 0
+    while count < state.PLAN_TOKENS and game.new_aims[seat][count]:
+        count += 1
+    return count
+
+
+def ends_plan(game, seat, move):
+    """Whether this is the last move of a plan."""
+    if move >= codes.BONUS:
+        return aims_missing(game, seat, bonus_moves.which(game, codes.SAID_NUMBER[move - codes.BONUS])) == 0
+    if game.ends_with[seat]:
+        return aims_missing(game, seat, planned_bonus(game, seat)) == 1
+    return move == codes.DONE
 
 
 def plan_refusal(game, seat, move):
     if plan_aims(game, seat):
         if move < codes.AIM_AT or move >= codes.FREE:
             return reasons.AIM_FIRST
-        return aim_refusal(game, game.planned[seat][game.plans[seat] - 1], move - codes.AIM_AT)
+        return aim_refusal(game, waiting_token(game, seat), move - codes.AIM_AT)
     if move == codes.DONE:
         return 0
     if codes.ACTIVATE <= move < codes.AIM_AT:
@@ -32,10 +68,8 @@ def plan_refusal(game, seat, move):
         )
     if codes.FREE <= move < codes.DONE:
         return 0 if game.free[seat] else reasons.NO_FREE_TOKEN
-    if move == codes.BANISHMENT and game.mode == state.CROWN:
-        if game.offerings[seat] == 0:
-            return reasons.NO_OFFERING
-        return 0 if can_banish(game, seat) else reasons.STONES_LACK_BONUS
+    if codes.BONUS <= move < codes.BLOCK_ATTACK:
+        return bonus_moves.bonus_refusal(game, seat, move)
     return reasons.NOT_NOW
 
 
@@ -58,7 +92,7 @@ def activation_refusal(game, seat, part, places):
 def aim_refusal(game, token, aim):
     """Any living part of any living monster; some Bonuses fix the monster."""
     colour = aim // state.PARTS
-    if colour >= game.players:
+    if (game.in_play >> colour) & 1 == 0:
         return reasons.NO_SUCH_MONSTER
     if not seats.monster_lives(game, colour):
         return reasons.MONSTER_IS_DEAD
@@ -69,18 +103,14 @@ def aim_refusal(game, token, aim):
 
 def plan_moves(game, seat, out):
     if plan_aims(game, seat):
-        return aim_moves(game, game.planned[seat][game.plans[seat] - 1], out)
+        return aim_moves(game, waiting_token(game, seat), out)
     count = activation_moves(game, seat, out)
     if game.free[seat]:
         for action in range(state.ACTIONS):
             out[count] = codes.FREE + action
             count += 1
     out[count] = codes.DONE
-    count += 1
-    if can_banish(game, seat):
-        out[count] = codes.BANISHMENT
-        count += 1
-    return count
+    return bonus_moves.bonus_moves(game, seat, out, count + 1)
 
 
 def activation_moves(game, seat, out):
@@ -106,9 +136,9 @@ def idle_number(game, seat, part):
 def any_plan_move(game, seat, stream, out):
     """One of `plan_moves`, in their order, without listing them."""
     if plan_aims(game, seat):
-        return any_aim(game, game.planned[seat][game.plans[seat] - 1], stream, out)
+        return any_aim(game, stream, out)
     row = stones.unused_row(game, seat)
-    total = state.ACTIONS * game.free[seat] + 1 + int(can_banish(game, seat))
+    total = state.ACTIONS * game.free[seat] + 1 + bonus_moves.plan_ways(game, seat)
     for part in range(state.PARTS):
         out[part] = stones.ways(row, idle_number(game, seat, part))
         total += out[part]
@@ -121,7 +151,10 @@ def any_plan_move(game, seat, stream, out):
         if chosen < state.ACTIONS:
             return codes.FREE + chosen
         chosen -= state.ACTIONS
-    return codes.DONE if chosen == 0 else codes.BANISHMENT
+    if chosen == 0:
+        return codes.DONE
+    bonus_moves.bonus_moves(game, seat, out, 0)
+    return out[chosen - 1]
 
 
 def nth_set(row, number, left):
@@ -137,7 +170,8 @@ def nth_set(row, number, left):
 def aim_moves(game, token, out):
     count = 0
     fixed = tokens.part_in(token) == tokens.CHOOSE_PART
-    for colour in range(game.players):
+    for index in range(game.players):
+        colour = game.monsters[index]
         if seats.monster_lives(game, colour) and (not fixed or colour == tokens.target(token)):
             for part in range(state.PARTS):
                 out[count] = codes.AIM_AT + colour * state.PARTS + part
@@ -145,19 +179,26 @@ def aim_moves(game, token, out):
     return count
 
 
-def any_aim(game, token, stream, out):
+def any_aim(game, stream, out):
     """One of `aim_moves` for a token that may go anywhere; parts are only lost in a Crown of Chaos."""
-    chosen = below(stream, aim_moves(game, token, out) if game.mode == state.CROWN else game.players * state.PARTS)
-    return out[chosen] if game.mode == state.CROWN else codes.AIM_AT + chosen
+    if game.mode == state.CROWN:
+        return out[below(stream, aim_moves(game, ANYWHERE, out))]
+    chosen = below(stream, game.players * state.PARTS)
+    return codes.AIM_AT + game.monsters[chosen // state.PARTS] * state.PARTS + chosen % state.PARTS
 
 
 def plan_move(game, seat, move):
-    if move == codes.DONE or move == codes.BANISHMENT:
+    if move == codes.DONE:
         game.done[seat] = 1
-        game.banishes[seat] = int(move == codes.BANISHMENT)
+    elif move >= codes.BONUS:
+        game.ends_with[seat] = 1 + move - codes.BONUS
+        game.done[seat] = int(aims_missing(game, seat, planned_bonus(game, seat)) == 0)
     elif move >= codes.FREE:
         game.free[seat] = 0
         plan_token(game, seat, move - codes.FREE)
+    elif move >= codes.AIM_AT and game.ends_with[seat]:
+        game.new_aims[seat][aims_made(game, seat)] = 1 + move - codes.AIM_AT
+        game.done[seat] = int(aims_missing(game, seat, planned_bonus(game, seat)) == 0)
     elif move >= codes.AIM_AT:
         index = game.plans[seat] - 1
         token = game.planned[seat][index]
@@ -171,12 +212,15 @@ def plan_move(game, seat, move):
 
 
 def tell_plan_move(game, seat, move):
-    if move == codes.DONE or move == codes.BANISHMENT:
+    """After the move. How a plan ends is told to nobody."""
+    if game.done[seat]:
         tell(game, told.DONE, seat, 0, 0)
+    elif move >= codes.BONUS:
+        tell(game, told.PLANS, seat, codes.SAID_NUMBER[move - codes.BONUS], codes.SAID_AIM[move - codes.BONUS])
     elif move >= codes.FREE:
         tell(game, told.FREE, seat, move - codes.FREE, 0)
     elif move >= codes.AIM_AT:
-        tell(game, told.AIMS, seat, move - codes.AIM_AT, tokens.action_in(game.planned[seat][game.plans[seat] - 1]))
+        tell(game, told.AIMS, seat, move - codes.AIM_AT, tokens.action_in(waiting_token(game, seat)))
     else:
         tell(game, told.ACTIVATES, seat, (move - codes.ACTIVATE) // state.SETS, (move - codes.ACTIVATE) % state.SETS)
 

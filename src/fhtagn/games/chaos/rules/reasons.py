@@ -26,4 +26,6 @@
     NOTHING_TO_BLOCK,
     OTHER_DIE_FIRST,
     NOTHING_FITS,
-) = range(1, 26)
+    NEVER_PLANNED,
+    NOT_BY_PLAYER_ONE,
+) = range(1, 28)

@@ -18,9 +18,9 @@ def begin_resolve(game):
         if tokens.action_in(token) == state.ATTACK or tokens.action_in(token) == state.MADNESS:
             damage(game, tokens.target(token), tokens.part_in(token), tokens.maker(token))
     tell_moved(game)
-    for colour in range(game.players):
+    for index in range(game.players):
         for part in range(state.PARTS):
-            settle_number(game, colour, part)
+            settle_number(game, game.monsters[index], part)
     game.turn = 0
     game.place = 0
     game.asked = NOBODY
@@ -135,7 +135,8 @@ def lose_part(game, seat, colour, part):
 
 def give_trophies(game):
     """One Offering for each die lost to a living rival's token."""
-    for colour in range(game.players):
+    for index in range(game.players):
+        colour = game.monsters[index]
         for part in range(state.PARTS):
             taker = game.taker[colour][part] - 1
             game.taker[colour][part] = 0
@@ -158,11 +159,11 @@ def begin_rolls(game):
 
 def seek_roll(game):
     """By monster and part what is below 1, above 6 or comes back; then Bedlam in the order announced."""
-    for colour in range(game.place // state.PARTS, game.players):
+    for index in range(game.place // state.PARTS, game.players):
         for part in range(state.PARTS):
-            number = game.dice[colour][part]
+            number = game.dice[game.monsters[index]][part]
             if number < state.LOST or number > state.STONE_SIDES:
-                game.place = colour * state.PARTS + part
+                game.place = index * state.PARTS + part
                 return 1
     game.place = game.players * state.PARTS
     while game.turn < game.lasting:
@@ -176,13 +177,13 @@ def seek_roll(game):
 
 
 def roll_in_resolve(game, number):
-    colour = game.place // state.PARTS
     part = game.place % state.PARTS
     if game.place == game.players * state.PARTS:
         colour = game.effects[game.turn][2]
         part = game.effects[game.turn][3]
         game.turn += 1
     else:
+        colour = game.monsters[game.place // state.PARTS]
         game.place += 1
     game.dice[colour][part] = number
     tell(game, told.DIE, colour, part, number)

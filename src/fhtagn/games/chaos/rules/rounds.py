@@ -25,13 +25,15 @@ def clear_mats(game):
         game.plans[seat] = 0
         game.free[seat] = 0
         game.done[seat] = 0
-        game.banishes[seat] = 0
+        game.ends_with[seat] = 0
+        game.stands[seat] = 0
         game.reach[seat] = 0
         for part in range(state.PARTS):
             game.stones[seat][part] = 0
             game.activated[seat][part] = 0
-        for index in range(state.PLANNED):
+        for index in range(state.PLAN_TOKENS):
             game.planned[seat][index] = 0
+            game.new_aims[seat][index] = 0
     for index in range(game.listed):
         game.tokens[index] = 0
     game.listed = 0

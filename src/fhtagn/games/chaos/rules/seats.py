@@ -44,7 +44,8 @@ def sitter(game, colour):
 
 
 def monster_lives(game, colour):
-    return colour < game.players and game.dice[colour][state.CORE] != 0
+    """A colour that nobody plays has no dice."""
+    return game.dice[colour][state.CORE] != 0
 
 
 def living_parts(game, colour):

@@ -14,7 +14,7 @@ def seek(game):
     if game.phase == state.PLAN:
         if plan.plans_missing(game) > 0:
             return 1
-        announcing.begin_banish(game)
+        announcing.begin_planned(game)
         return 0
     if game.phase == state.STONES:
         return rounds.seek_stone(game)
@@ -50,8 +50,8 @@ def seek_setup(game):
 
 def seek_announcement(game):
     found = 0
-    if game.phase == state.BANISH:
-        found = announcing.seek_banish(game)
+    if game.phase == state.PLANNED:
+        found = announcing.seek_planned(game)
     elif game.phase == state.DECLARE:
         found = announcing.seek_declare(game)
     elif game.phase == state.WINDOW:

@@ -11,11 +11,17 @@ from fhtagn.kernel.trail import tell
 
 def start(game):
     for seat in range(game.players):
-        game.chair[seat] = seat
+        game.chair[seat] = game.colours[seat]
         game.alive[seat] = 1
         game.offerings[seat] = game.most_offerings
+        game.in_play |= 1 << game.colours[seat]
         if game.mode == state.CROWN:
-            game.dice[seat][state.CORE] = state.CROWN_CORE
+            game.dice[game.colours[seat]][state.CORE] = state.CROWN_CORE
+    found = 0
+    for colour in range(state.SEATS):
+        if (game.in_play >> colour) & 1:
+            game.monsters[found] = colour
+            found += 1
     game.round = 1
     game.player_one = NOBODY
     game.silenced_by = NOBODY

@@ -1,6 +1,6 @@
 """What a seat may know: re-roll choices until all have chosen and plans until the reveal are secret."""
 
-from fhtagn.games.chaos.rules import announcing, codes, plan, setup, state, told
+from fhtagn.games.chaos.rules import codes, plan, reveal, setup, state, told
 from fhtagn.kernel.constants import NATURE, NOTHING, UNKNOWN
 from fhtagn.kernel.trail import HUSHED, clear_trail
 
@@ -16,21 +16,21 @@ def seen(game, viewer, seat, move):
     if choosing(game):
         return move if setup.choices_missing(game) == 1 else codes.CHOSEN
     if game.phase == state.PLAN:
-        if move != codes.DONE and move != codes.BANISHMENT:
+        if not plan.ends_plan(game, seat, move):
             return NOTHING
-        return move if plan.plans_missing(game) == 1 else codes.DONE
+        return move if move >= codes.BONUS and plan.plans_missing(game) == 1 else codes.DONE
     return move
 
 
 def reveals(game, seat, move):
-    """The last choice opens all choices; the last plan, or the last answer to a Banishment, takes the screens off."""
+    """The last choice opens all choices; the last plan, or the end of all planned Bonuses, takes the screens off."""
+    if reveal.before_reveal(game):
+        return 1
     if seat == NATURE:
         return 0
     if choosing(game):
         return int(setup.choices_missing(game) == 1)
-    if game.phase == state.PLAN:
-        return int((move == codes.DONE or move == codes.BANISHMENT) and plan.plans_missing(game) == 1)
-    return int(game.phase == state.BANISH)
+    return int(game.phase == state.PLAN and plan.plans_missing(game) == 1 and plan.ends_plan(game, seat, move))
 
 
 def hide(game, viewer):
@@ -38,7 +38,7 @@ def hide(game, viewer):
         for seat in range(game.players):
             if seat != viewer and game.choice[seat] != 0:
                 game.choice[seat] = UNKNOWN
-    elif announcing.plan_phase(game):
+    elif reveal.behind_screens(game):
         for seat in range(game.players):
             if seat != viewer:
                 hide_plan(game, seat)
@@ -50,15 +50,16 @@ def hide_plan(game, seat):
     game.free[seat] = UNKNOWN
     for part in range(state.PARTS):
         game.activated[seat][part] = UNKNOWN
-    for index in range(state.PLANNED):
+    for index in range(state.PLAN_TOKENS):
         game.planned[seat][index] = UNKNOWN
-    if game.phase == state.PLAN and game.done[seat]:
-        game.banishes[seat] = UNKNOWN
+        game.new_aims[seat][index] = UNKNOWN
+    if game.phase == state.PLAN:
+        game.ends_with[seat] = UNKNOWN
 
 
 def hide_story(game, viewer):
     """Another seat's activations and aims are not told at all."""
     if game.told == HUSHED or game.told == 0:
         return
-    if told.ACTIVATES <= game.trail[0][0] <= told.FREE and game.trail[0][1] != viewer:
+    if told.ACTIVATES <= game.trail[0][0] <= told.PLANS and game.trail[0][1] != viewer:
         clear_trail(game)

@@ -2,10 +2,10 @@
 
 from fhtagn.kernel.record import Int, Ints, Note, Notes, Record
 
-VERSION = 1
+VERSION = 2
 SEATS = 4
 LONGEST = 100_000
-NOT_BY_SEAT = ("pending", "effects")
+NOT_BY_SEAT = ("pending", "effects", "dice", "taker")
 
 MODES = 4
 SUMMON, LAMENT, DARE, CROWN = range(MODES)
@@ -41,7 +41,7 @@ RETURNING = -3  # Reagent Solution
     STONES,
     REROLL,
     PLAN,
-    BANISH,
+    PLANNED,
     DECLARE,
     WINDOW,
     ANSWER,
@@ -62,7 +62,7 @@ NATURES = (SETUP_ROLL, NUMBER, FIRST_PLAYER, STONES, BONUS_ROLL, RESOLVE, ROLL_O
 NATURES_PHASES = tuple(int(phase in NATURES) for phase in range(NEXT_ROUND + 1))
 
 LISTED = 84  # tokens: four plans of six, and four Signs of the King on fifteen parts
-PLANNED = PARTS + 1  # tokens of one plan: every die, and the free one
+PLAN_TOKENS = PARTS + 1  # of one plan: every die, and the free one
 
 
 class State(Record):
@@ -71,6 +71,7 @@ class State(Record):
     mode: Int
     rounds: Int
     most_offerings: Int
+    colours: Ints[SEATS]  # that the seats have chosen
     faces: Ints[SEATS * PARTS]  # of each die its six actions, two bits each
     # Seats
     offerings: Ints[SEATS]
@@ -78,7 +79,9 @@ class State(Record):
     chair: Ints[SEATS]  # the colour of the monster that this seat plays
     bonus: Ints[SEATS]  # announced this round
     # Monsters
-    dice: Ints[SEATS, PARTS]
+    monsters: Ints[SEATS]  # the colours in play, white first
+    in_play: Int  # the same, one bit each
+    dice: Ints[SEATS, PARTS]  # by colour
     taker: Ints[SEATS, PARTS]  # in Resolve: whose token took this die below 1, the seat + 1
     # The round
     phase: Int
@@ -99,11 +102,13 @@ class State(Record):
     stones: Ints[SEATS, PARTS]
     choice: Ints[SEATS]  # 0 none yet, else 1 + the set to be rolled again
     activated: Ints[SEATS, PARTS]  # the set of stones that activated this part
-    planned: Ints[SEATS, PLANNED]  # tokens in order of activation
+    planned: Ints[SEATS, PLAN_TOKENS]  # tokens in order of activation
     plans: Ints[SEATS]  # how many tokens are planned
     free: Ints[SEATS]  # 1: a free token is to be had
     done: Ints[SEATS]
-    banishes: Ints[SEATS]  # ended the plan with Dreamland Banishment
+    ends_with: Ints[SEATS]  # the planned Bonus: 1 + its place in codes.SAID
+    new_aims: Ints[SEATS, PLAN_TOKENS]  # of the tokens that it changes: 1 + colour * PARTS + part
+    stands: Ints[SEATS]  # nobody cancelled it: it changes the plan's tokens at the reveal
     reach: Ints[SEATS]  # bit n: the unused stones allow Bonus n; known from the reveal on
     # The table
     tokens: Ints[LISTED]

@@ -62,25 +62,26 @@ def remove(game, index):
     game.tokens[game.listed] = 0
 
 
-def has_tokens(game, seat):
+def kinds_of(game, seat):
+    """Of what kinds a seat has tokens on the table: one bit for each action."""
+    kinds = 0
     for index in range(game.listed):
         if maker(game.tokens[index]) == seat:
-            return 1
-    return 0
+            kinds |= 1 << action_in(game.tokens[index])
+    return kinds
+
+
+def planned_kinds(game, seat):
+    kinds = 0
+    for index in range(game.plans[seat]):
+        kinds |= 1 << action_in(game.planned[seat][index])
+    return kinds
 
 
 def has_action(game, seat, action):
     for index in range(game.listed):
         token = game.tokens[index]
         if maker(token) == seat and action_in(token) == action:
-            return 1
-    return 0
-
-
-def has_other_action(game, seat, action):
-    for index in range(game.listed):
-        token = game.tokens[index]
-        if maker(token) == seat and action_in(token) != action:
             return 1
     return 0
 

@@ -14,6 +14,7 @@
     ACTIVATES,
     AIMS,
     FREE,
+    PLANS,
     DONE,
     RELEASE,
     ANNOUNCES,
@@ -43,4 +44,4 @@
     TIME,
     WINS,
     CHOSEN,
-) = range(42)
+) = range(43)
