@@ -91,7 +91,7 @@ def _seats(view: Any, viewer: int, names: Names) -> Table:
             _side(view, picture, seat),
             _card(view, picture, seat),
             Text("✦" * min(view.favor[seat], 6) + ("+" if view.favor[seat] > 6 else ""), style="yellow"),
-            _marks(view, seat),
+            _marks(view, seat, names),
             _says(view, seat),
         ]
         if view.phase == state.OVER:
@@ -124,14 +124,14 @@ def _card(view: Any, picture: dict[str, Any], seat: int) -> Text:
     return text
 
 
-def _marks(view: Any, seat: int) -> Text:
+def _marks(view: Any, seat: int, names: Names) -> Text:
     marks = Text()
     if view.prevented[seat]:
         marks.append("prevented ", style="red")
     if view.muted[seat]:
         marks.append("muted ", style="red")
     if view.vote[seat] > 0:
-        marks.append(f"voted {view.vote[seat] - 1} ", style="blue")
+        marks.append(f"voted {names(view.vote[seat] - 1)} ", style="blue")
     elif view.vote[seat] == UNKNOWN:
         marks.append("has voted ", style="blue")
     if view.answer[seat] == UNKNOWN:

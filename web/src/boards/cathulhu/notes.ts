@@ -64,7 +64,7 @@ function own(position: Position, speaker: Speaker): Note[] {
   const { me } = speaker;
   if (me === null) return [];
   return (position.seen[me] ?? []).flatMap((seen): Note[] => {
-    const text = learnt(seen, speaker);
+    const text = learnt(seen, speaker, position.phase === 'over');
     return text ? [{ seats: aboutIn(seen), text, mine: true }] : [];
   });
 }
@@ -73,11 +73,11 @@ function aboutIn({ alignment, card, of, targets }: Seen): number[] {
   return of ?? targets ?? Object.keys(alignment ?? card ?? {}).map(Number);
 }
 
-/** What a look showed to the viewer; empty if that is not known. */
-function learnt(seen: Seen, speaker: Speaker): string {
+/** What a look showed to the viewer; empty if that is not known. In the end sides may have been swapped. */
+function learnt(seen: Seen, speaker: Speaker, over: boolean): string {
   const source = ` (${speaker.title(seen.box)}${seen.user === speaker.me ? '' : `, by ${speaker.name(seen.user)}`})`;
   for (const [seat, side] of Object.entries(seen.alignment ?? {}))
-    if (side) return `${is(Number(seat), speaker)} ${article(speaker.word(side))}${source}.`;
+    if (side) return `${is(Number(seat), speaker, over)} ${article(speaker.word(side))}${source}.`;
   for (const [seat, card] of Object.entries(seen.card ?? {}))
     if (card)
       return `${capital(called(speaker, Number(seat)))} was dealt the ${speaker.word(card)}${source}.`;
@@ -88,13 +88,15 @@ function learnt(seen: Seen, speaker: Speaker): string {
     return `${capital(called(speaker, first))} passed two cards to ${called(speaker, second)}, who gave ${article(speaker.word(seen.given))} card${source}.`;
   if (typeof seen.picked === 'number')
     return `${capital(called(speaker, first))} passed ${called(speaker, second)} two cards: ${mix(seen.picked)}${source}.`;
-  return typeof seen.cultists === 'number' ? vision(seen, speaker) + source + '.' : '';
+  return typeof seen.cultists === 'number' ? vision(seen, speaker, over) + source + '.' : '';
 }
 
-function vision({ of = [], cultists }: Seen, speaker: Speaker): string {
-  const both = capital(pair(of, speaker));
-  if (cultists === 2) return `${both} are both Cultists`;
-  return cultists === 1 ? `Of ${pair(of, speaker)} one is a Cultist` : `${both} are both Investigators`;
+function vision({ of = [], cultists }: Seen, speaker: Speaker, over: boolean): string {
+  const both = `${capital(pair(of, speaker))} ${over ? 'were' : 'are'} both`;
+  if (cultists === 2) return `${both} Cultists`;
+  return cultists === 1
+    ? `Of ${pair(of, speaker)} one ${over ? 'was' : 'is'} a Cultist`
+    : `${both} Investigators`;
 }
 
 const mix = (cultists: number): string =>
@@ -129,8 +131,8 @@ function revealed(position: Position, speaker: Speaker): Note[] {
   return [...sides, ...cards];
 }
 
-const is = (seat: number, speaker: Speaker): string =>
-  seat === speaker.me ? 'you are' : `${speaker.name(seat)} is`;
+const is = (seat: number, speaker: Speaker, over = false): string =>
+  seat === speaker.me ? `you ${over ? 'were' : 'are'}` : `${speaker.name(seat)} ${over ? 'was' : 'is'}`;
 
 const article = (noun: string): string => `${/^[AEIOU]/.test(noun) ? 'an' : 'a'} ${noun}`;
 
