@@ -2,9 +2,11 @@
 
 import pytest
 
+from fhtagn.games.chaos.policies.judgement import completes
 from fhtagn.games.chaos.rules import bonuses
+from fhtagn.games.chaos.rules.state import BLOCK, HEAL, MADNESS
 from fhtagn.games.chaos.rules.stones import reach_of
-from fhtagn.games.chaos.rules.tokens import planned_kinds
+from fhtagn.games.chaos.rules.tokens import NO_PART, planned_kinds, token_of
 from fhtagn.kernel import registry
 from fhtagn.kernel.chance import STREAM, open_stream
 from fhtagn.kernel.constants import NOTHING
@@ -201,3 +203,16 @@ def test_colours_are_chosen_one_for_each_player():
 def test_other_lists_of_colours_are_refused(colours):
     with pytest.raises(SettingError):
         GAME.settings({"players": "3", "colours": colours})
+
+
+def test_the_builder_plans_the_bonus_that_makes_the_monster_whole(scene):
+    """Two Blocks, which become the two Heals that are missing."""
+    dice = ["44442", CALM]
+    match = scene("", dice, ["44444", "44444"])
+    view = match.view(0)
+    view.planned[0][0] = view.planned[0][1] = token_of(0, BLOCK, 0, NO_PART)
+    view.plans[0] = 2
+    assert completes(view, 0, HEAL)
+    assert not completes(view, 0, MADNESS)
+    view.plans[0] = 1
+    assert not completes(view, 0, HEAL)

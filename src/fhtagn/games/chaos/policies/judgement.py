@@ -1,6 +1,6 @@
 """How good a position is: distances from five of a kind, strength in a Crown of Chaos, and what tokens would do."""
 
-from fhtagn.games.chaos.rules import seats, state, tokens
+from fhtagn.games.chaos.rules import bonuses, plan, seats, state, tokens
 
 FAR = 99
 
@@ -13,11 +13,47 @@ def push_of(token, colour, part):
 
 
 def planned_number(view, seat, colour, part):
-    """A die with the seat's own plan so far."""
+    """A die with the seat's own plan so far, as its Bonus changes it."""
+    if view.ends_with[seat]:
+        return changed_number(view, seat, colour, part, bonuses.ACTION[plan.planned_bonus(view, seat)])
     number = view.dice[colour][part]
     for index in range(view.plans[seat]):
         number += push_of(view.planned[seat][index], colour, part)
     return number
+
+
+def changed_number(view, seat, colour, part, action):
+    """A die with those tokens of the plan that are of a kind, and with the new aims of all others."""
+    push = 1 if action == state.HEAL else -1
+    number = view.dice[colour][part]
+    for index in range(view.plans[seat]):
+        if tokens.action_in(view.planned[seat][index]) == action:
+            number += push_of(view.planned[seat][index], colour, part)
+        number += push * int(view.new_aims[seat][index] == 1 + colour * state.PARTS + part)
+    return number
+
+
+def completes(view, seat, action):
+    """Whether the own monster would be whole if all tokens of the plan became of this kind, but is not without that."""
+    colour = view.chair[seat]
+    goal = goal_of(view, colour)
+    push = 1 if action == state.HEAL else -1
+    missing = 0
+    without = 0
+    for part in range(state.PARTS):
+        steps = push * (goal - changed_number(view, seat, colour, part, action))
+        if steps < 0:
+            return False
+        missing += steps
+        without += abs(goal - planned_number(view, seat, colour, part))
+    return without > 0 and 0 < missing <= other_tokens(view, seat, action)
+
+
+def other_tokens(view, seat, action):
+    count = 0
+    for index in range(view.plans[seat]):
+        count += int(tokens.action_in(view.planned[seat][index]) != action)
+    return count
 
 
 def coming_number(view, colour, part):

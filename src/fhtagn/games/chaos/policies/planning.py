@@ -108,10 +108,24 @@ def next_activation(view, seat, work, spite):
         group = work[CHOICE + part * state.SETS + places]
         if group > 0:
             return codes.ACTIVATE + part * state.SETS + group
-    banishment = codes.FIRST_SAID[bonuses.ALONE][bonuses.NUMBER[bonuses.BANISHMENT]]
-    if view.mode == state.CROWN and view.plans[seat] > 1 and bonus_moves.bonus_refusal(view, seat, banishment) == 0:
-        return banishment
+    return plan_ending(view, seat, spite)
+
+
+def plan_ending(view, seat, spite):
+    """Banishment behind a good plan; the builder turns all tokens where that makes the monster whole."""
+    if view.mode == state.CROWN:
+        return ending_with(view, seat, bonuses.BANISHMENT) if view.plans[seat] > 1 else codes.DONE
+    if spite == 0 and judgement.completes(view, seat, state.HEAL):
+        return ending_with(view, seat, bonuses.PNOM)
+    if spite == 0 and judgement.completes(view, seat, state.MADNESS):
+        return ending_with(view, seat, bonuses.AZATHOTH)
     return codes.DONE
+
+
+def ending_with(view, seat, bonus):
+    """The code of this planned Bonus if it is possible, else the plain end of a plan."""
+    code = codes.FIRST_SAID[bonuses.ALONE][bonuses.NUMBER[bonus]]
+    return code if bonus_moves.bonus_refusal(view, seat, code) == 0 else codes.DONE
 
 
 def best_aim(view, seat, token, spite):
