@@ -13,8 +13,17 @@ from rich.panel import Panel
 from rich.table import Table
 from rich.text import Text
 
-from fhtagn.games.chaos.rules import bonus_moves, bonuses, seats, state, stones, tokens
-from fhtagn.games.chaos.vocabulary import ACTIONS, COLOURS, PARTS, bonus_keys, completed, nearest, phase_name
+from fhtagn.games.chaos.rules import bonus_moves, bonuses, codes, reveal, seats, state, stones, tokens
+from fhtagn.games.chaos.vocabulary import (
+    ACTIONS,
+    COLOURS,
+    PARTS,
+    bonus_keys,
+    completed,
+    monster_part,
+    nearest,
+    phase_name,
+)
 from fhtagn.kernel.constants import NOBODY, UNKNOWN
 from fhtagn.kernel.texts import catalogue
 
@@ -136,9 +145,14 @@ def _wealth(view: Any, seat: int) -> Text:
 def _plan(view: Any, seat: int) -> Text:
     if _is_hidden(view, seat):
         return Text("has planned" if view.done[seat] else "is planning…", style="dim italic")
-    if view.listed:
+    if not reveal.behind_screens(view):
         return Text("")
-    return Text("  ").join(_token(view.planned[seat][index]) for index in range(view.plans[seat]))
+    plan = [_token(view.planned[seat][index]) for index in range(view.plans[seat])]
+    if view.ends_with[seat]:
+        plan.append(Text(f"then Bonus {bonuses.SHOWN[codes.SAID_NUMBER[view.ends_with[seat] - 1]]}", style="bold"))
+        aims = (monster_part(aim - 1) for aim in view.new_aims[seat] if aim)
+        plan += [Text(f"→ {aim}", style=STYLES[aim.split()[0]]) for aim in aims]
+    return Text("  ").join(plan)
 
 
 # --- The middle of the table
@@ -195,7 +209,8 @@ def _hints(view: Any, viewer: int) -> Text:
     text = Text()
     if view.phase == state.PLAN and not view.done[viewer]:
         text.append("A group of stones, added or subtracted, that makes a die's number activates it; ")
-        text.append("6 fits every die. Each die and each stone once.\n", style="bold")
+        text.append("6 fits every die. Each die and each stone once. ", style="bold")
+        text.append("End with “done”, or with a Bonus.\n")
     if view.phase < state.PLAN or view.phase > state.WINDOW + 1 or not view.alive[viewer]:
         return text
     reach = stones.reach_of(view, viewer)
