@@ -93,7 +93,7 @@ export function actionOn(
   return number ? (pieces.faces?.[colour]?.[part]?.[number - 1] ?? null) : null;
 }
 
-/** The colours in play, as `dice` lists them. */
+/** The colours in play, in the order in which a position lists their monsters. */
 export const monstersOf = ({ chair }: Position): Colour[] =>
   COLOURS.filter((colour) => chair.includes(colour));
 
