@@ -135,10 +135,10 @@ def state_json(game: Any) -> dict[str, object]:
 
 
 def attempts(view: Any, seat: int) -> list[int]:
-    """Whoever is to attack might choose somebody who is mad already."""
+    """Whoever is to attack might choose themselves, or somebody who is mad already."""
     if view.phase != rules.ATTACKING or view.caster != seat:
         return []
-    return [rules.ATTACK + victim for victim in range(view.seats) if view.sanity[victim] == 0]
+    return [rules.ATTACK + victim for victim in range(view.seats) if victim == seat or view.sanity[victim] == 0]
 
 
 def chances(view: Any) -> dict[str, float] | None:
