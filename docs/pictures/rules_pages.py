@@ -145,6 +145,7 @@ def draw_chaos() -> None:
     tiles("chaos", "marks", {"offering": "Offering", "coin": "Player 1 coin"})
     sign = signs("chaos", actions)
     faces: dict[str, dict[str, list[str]]] = pieces("chaos")["faces"]  # type: ignore[assignment]
+    monsters: dict[str, list[str]] = pieces("chaos")["monsters"]  # type: ignore[assignment]
     for colour, dice in faces.items():
         parts = [
             text(8, 19, colour, "strong start"),
@@ -155,7 +156,10 @@ def draw_chaos() -> None:
             parts.append(text(8, y + 25, part, "start"))
             for at, action in enumerate(shown):
                 parts += [box(58 + 48 * at, y, 40, 40, COLOURS[colour]), glyph(sign[action], 65 + 48 * at, y + 7, 26)]
-        save("chaos", f"faces-{colour}", 28 + 44 * len(dice), parts)
+        below = 28 + 44 * len(dice)
+        for at, monster in enumerate(monsters[colour]):
+            parts.append(text(8 + 168 * (at // 3), below + 16 + 18 * (at % 3), f"{at + 1}  {monster}", "start"))
+        save("chaos", f"faces-{colour}", below + 58, parts)
 
 
 if __name__ == "__main__":
