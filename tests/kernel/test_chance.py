@@ -126,26 +126,23 @@ def test_big_bounds_are_drawn_alike_in_plain_and_native_code(bound: int) -> None
 def test_every_number_below_a_bound_has_exactly_as_many_words(bound: int) -> None:
     """The same code with words of six bits, tried with every word: what is not rejected falls evenly."""
     bits = 6
-    scope = {"MASK": 2**bits - 1, "MOST_BOUND": 2**bits, "word": None}
+    scope = {**vars(chance), "MASK": 2**bits - 1, "MOST_BOUND": 2**bits, "word": _rejected}
     body = below.__code__.replace(co_consts=tuple(bits if value == 32 else value for value in below.__code__.co_consts))
     small = type(below)(body, scope)
     counts, rejected = [0] * bound, 0
     for first in range(2**bits):
-        drawn = iter([first, -1])
+        stream = opened(1)
+        stream[DRAWS], stream[BLOCK + 1] = 1, first
         try:
-            scope["word"] = lambda stream, drawn=drawn: _word_or_stop(drawn)
-            counts[small([], bound)] += 1
+            counts[small(stream, bound)] += 1
         except LookupError:
             rejected += 1
     assert set(counts) == {2**bits // bound}
     assert rejected == 2**bits % bound
 
 
-def _word_or_stop(drawn: Any) -> int:
-    value = next(drawn)
-    if value < 0:
-        raise LookupError("a second word is drawn only if the first was rejected")
-    return int(value)
+def _rejected(stream: list[int]) -> int:
+    raise LookupError("a second word is drawn only if the first was rejected")
 
 
 def test_twelve_faces_come_equally_often() -> None:
