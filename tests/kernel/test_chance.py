@@ -1,7 +1,5 @@
 """Random streams: Philox4x32-10 as published, equal everywhere, and exactly fair."""
 
-from typing import Any
-
 import numpy as np
 import pytest
 from hypothesis import given
