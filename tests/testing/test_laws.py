@@ -143,6 +143,8 @@ BROKEN = [
         "        return DEALT\n    return DEALT",
     ),
     ("everyone_sees_their_own_moves", "rules.py", "        return DEALT\n", "        return CODES\n"),
+    ("what_is_seen_of_a_move_has_words", "words.py", 'f"deal {move}"', '("deal 0", "deal 1", "deal 2")[move]'),
+    ("what_is_seen_of_a_move_has_words", "words.py", 'f"deal {move}"', '"" if move == rules.DEALT else f"deal {move}"'),
     ("the_checked_state_finds_nothing_wrong", "rules.py", "game.named[seat] = move", "game.named[seat - 2] = move"),
     (
         "the_checked_state_finds_nothing_wrong",

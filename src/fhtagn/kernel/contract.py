@@ -196,6 +196,7 @@ class Words(Face):
     file = "words"
 
     TITLE: str
+    SHELF: int = 100  # where it stands among the games of a home page: the easiest to learn come first
     SETTINGS: tuple[Setting, ...]
     SAMPLES: tuple[Mapping[str, str], ...] = ()  # combinations of settings that the conformance suite tries as well
 

@@ -19,6 +19,7 @@ from fhtagn.testing.secret_laws import (
     hiding_twice_is_hiding_once,
     imagined_worlds_look_the_same,
     moves_that_reveal_do_so,
+    what_is_seen_of_a_move_has_words,
     who_must_act_is_known_to_all,
 )
 from fhtagn.testing.trial import Trial, compare_native, flat, mixed_policies
@@ -294,6 +295,7 @@ LAWS: tuple[Law, ...] = (
     moves_that_reveal_do_so,
     deals_are_imagined_as_they_are_dealt,
     everyone_sees_their_own_moves,
+    what_is_seen_of_a_move_has_words,
     an_open_game_hides_nothing,
     the_checked_state_finds_nothing_wrong,
     seats_out_of_play_stay_zero,

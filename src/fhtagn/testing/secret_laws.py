@@ -74,6 +74,20 @@ def everyone_sees_their_own_moves(trial: Trial) -> None:
             assert viewer != seat or sight == move, f"seat {seat} does not see its own move {move}"
 
 
+def what_is_seen_of_a_move_has_words(trial: Trial) -> None:
+    """A table tells every viewer what they see of a move in words: masked codes need words too."""
+    rules, words = trial.game.rules, trial.game.words
+    for state, seat, move in trial.walk():
+        for viewer in trial.viewers:
+            sight = rules.seen(state, viewer, seat, move)
+            if sight not in (NOTHING, move):
+                try:
+                    said = words.say(trial.view(state, viewer), seat, sight)
+                except (LookupError, ValueError, TypeError) as error:
+                    raise AssertionError(f"`say` has no words for the masked code {sight}: {error!r}") from error
+                assert said.strip(), f"`say` has no words for the masked code {sight}"
+
+
 def an_open_game_hides_nothing(trial: Trial) -> None:
     """The kernel gives players of an OPEN game the game itself, so that must be what they may know."""
     rules = trial.game.rules

@@ -18,6 +18,7 @@ from fhtagn.kernel.texts import Message
 __all__ = ["answers", "attempts", "chances", "events", "refused", "state_json"]
 
 TITLE = "Cult of Cathulhu"
+SHELF = 3
 
 
 def suggested_skills(settings: Settings) -> list[str]:

@@ -17,6 +17,7 @@ from fhtagn.kernel.texts import Message
 __all__ = ["answers", "attempts", "chances", "events", "pieces", "read", "refused", "say", "state_json"]
 
 TITLE = "Chaos of Cthulhu"
+SHELF = 4
 FULL_TABLE = 4  # players; then there are only so many Offerings for each
 MOST_AT_A_FULL_TABLE = 4
 LAMENT_ROUNDS, USUAL_ROUNDS = 10, 200

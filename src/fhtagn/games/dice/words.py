@@ -13,6 +13,7 @@ from fhtagn.kernel.texts import Message, Seat
 from fhtagn.kernel.trail import HUSHED
 
 TITLE = "Cthulhu Dice"
+SHELF = 1
 
 SETTINGS: tuple[Setting, ...] = (
     Whole("players", 3, 2, 6),

@@ -16,6 +16,7 @@ from fhtagn.kernel.texts import Message
 # ruff: noqa: F401 (what moves, refusals, events and positions are in words stands in files of their own)
 
 TITLE = "Don't Wake Up Cthulhu!"
+SHELF = 2
 
 SETTINGS: tuple[Setting, ...] = (
     Whole("players", 4, 3, 6),

@@ -117,9 +117,9 @@ async def come_back(service: Service, request: Request, person: None, body: prot
 
 
 async def games(service: Service, request: Request, person: None, body: None) -> list[protocol.GameInfo]:
-    """The games that can be played here, with all settings."""
+    """The games that can be played here, with all settings; those that are easy to learn come first."""
     found = [registry.find(identifier) for identifier in registry.game_ids()]
-    return [_info(game) for game in found]
+    return [_info(game) for game in sorted(found, key=lambda game: game.words.SHELF)]
 
 
 def _info(game: registry.Game) -> protocol.GameInfo:
