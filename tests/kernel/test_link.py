@@ -25,8 +25,7 @@ Run = Callable[..., Any]
 PLAY = """
 import json, sys
 from fhtagn.kernel import contract, registry
-from fhtagn.kernel.link import LinkSet, check_index_wrapping
-from fhtagn.kernel.names import flattened, global_names, size_of, value_of
+from fhtagn.kernel.link import LinkSet
 
 game = registry.find("race")
 
@@ -113,18 +112,23 @@ print(json.dumps([plain, checked, refused]))
     assert {path: path.stat().st_mtime_ns for path in (tmp_path / "cache").rglob("*.nb*")} == kept
 
 
-def test_two_games_with_the_same_state_do_not_clash_in_one_process(race: Path, run: Run) -> None:
-    """Each was compiled first in its process; the driver `must_act` has the same name and types in both."""
-    twin = race.parent / "twin"
-    shutil.copytree(race, twin)
-    for path in twin.glob("*.py"):
+@pytest.fixture
+def twin(race: Path) -> Path:
+    """The folder of a second game that is made like Race."""
+    folder = race.parent / "twin"
+    shutil.copytree(race, folder)
+    for path in folder.glob("*.py"):
         path.write_text(path.read_text(encoding="utf-8").replace("from race", "from twin"), encoding="utf-8")
+    return folder
+
+
+def test_two_games_with_the_same_state_do_not_clash_in_one_process(twin: Path, run: Run) -> None:
+    """Each was compiled first in its process; the driver `must_act` has the same name and types in both."""
     edit(twin / "rules.py", "return MUST if seat == game.seat", "return MUST if seat != game.seat")
     script = """
 import json
 from fhtagn.kernel import drive, registry
-from fhtagn.kernel.link import LinkSet, check_index_wrapping
-from fhtagn.kernel.names import flattened, global_names, size_of, value_of
+from fhtagn.kernel.link import LinkSet
 
 answers = []
 for name in {names}:
@@ -135,6 +139,26 @@ print(json.dumps(answers))
 """
     assert run(script.format(names=["race"])) == [[0, 1]]
     assert run(script.format(names=["twin", "race"])) == [[-1, 1], [0, 0]]
+
+
+def test_two_games_whose_searches_were_compiled_apart_do_not_clash_in_one_process(twin: Path, run: Run) -> None:
+    """Parts of the search know numbers alone, so they have the same names and types in both; but not the same seats."""
+    edit(twin / "rules.py", "SEATS = 2", "SEATS = 6")
+    script = """
+import json
+from fhtagn.kernel import registry
+from fhtagn.players.searcher import Budget, SearchPlayer
+
+answers = []
+for name in {names}:
+    game = registry.Game(name, name)
+    view = game.begin(game.settings({{}}))
+    plain, native = (SearchPlayer(game, 2, Budget(playouts=90), on=on).think(view, 0, 7, 0) for on in ("plain", "cpu"))
+    answers.append(plain == native)
+print(json.dumps(answers))
+"""
+    for names in (["race"], ["twin"], ["race", "twin"], ["twin", "race"]):
+        assert all(run(script.format(names=names))), f"plain and native searches of {names} differ"
 
 
 def test_silent_twins_take_what_the_telling_functions_take() -> None:

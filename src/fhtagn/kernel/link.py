@@ -3,7 +3,8 @@
 Every function is compiled once, for types that its parameters' names decide, callees first. The machine code of each
 is kept in a folder named by a hash of all that it depends on: what it does, the globals' values, all this of its
 callees, the state's layout, the versions and the flags. So an edited rule is never answered by an old twin, checked
-code never by unchecked, and an edited policy leaves the rules' twins as they are.
+code never by unchecked, and an edited policy leaves the rules' twins as they are. The hash is part of the name that
+machine code is linked by: twins of two games that were compiled in two processes must not meet as one.
 """
 
 from __future__ import annotations
@@ -232,7 +233,7 @@ class LinkSet:
             scope |= {"__builtins__": __builtins__, "__name__": twin.function.__module__}
             code = flattened(twin.function.__code__).replace(co_filename=str(self._source_copy(twin)))
             clone = FunctionType(code, scope, twin.function.__name__)
-            clone.__qualname__ = twin.name.replace(".", "_")
+            clone.__qualname__ = f"{twin.name.replace('.', '_')}_{self._key(twin)[:24]}"
             clone.__module__ = __name__  # any module that can be imported when the cache is read
             previous = config.CACHE_DIR
             config.CACHE_DIR = str(self.folder(twin))
