@@ -206,6 +206,20 @@ async def test_whoever_takes_the_hourglass_ends_the_tick_and_no_sand_falls_meanw
     assert table.state.asked() == [2]
 
 
+@pytest.mark.parametrize("taker", range(5))
+async def test_whoever_takes_the_hourglass_as_the_last_one_asked_chooses_what_to_use_it_for(
+    world: World, taker: int
+) -> None:
+    table = await council(world)
+    for seat in range(5):
+        if seat != taker:
+            assert (await world.move(table, seat, "wait")).ok
+    assert (await world.move(table, taker, "take")).ok
+    assert table.state.asked() == [taker]
+    assert table.state.match is not None
+    assert [move.seat for move in table.state.match.log[-5:]] == [*(seat for seat in range(5) if seat != taker), taker]
+
+
 async def test_nobody_talks_while_a_skill_is_carried_out_but_its_user(world: World) -> None:
     table = await council(world)
     await world.done("table", "Ann", Chat("Who is it?"))

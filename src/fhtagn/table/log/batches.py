@@ -38,12 +38,12 @@ class Batch:
     def fill(self, made: list[AnyEntry], silent: Sequence[int] = (), *, rematch: bool = False) -> None:
         """Apply entries and what follows from them; these are the lines of the log then.
 
-        Of the silent seats, those who are still asked then make the move of one who says nothing.
+        Of the silent seats, those who have not moved and are still asked make the move of one who says nothing.
         """
         for entry in made:
             self._add(entry)
         for seat in silent:
-            if self.state.must_act(seat):
+            if seat not in self.moved and self.state.must_act(seat):
                 self._add(lapse(self.state, seat))
         self._go_on()
         if rematch:
