@@ -115,6 +115,12 @@ describe('a plan, touch by touch', () => {
     ]);
   });
 
+  it('every way that is shown for a chosen die can be pressed', () => {
+    const choice = chosen({ die: 'head' });
+    for (const { words } of waysNow(offers, choice))
+      expect(touch(offers, choice, 'white', { kind: 'button', words })).toEqual({ words });
+  });
+
   it('stones first: every die that they activate is offered', () => {
     expect(buttonsNow(offers, chosen({ stones: [1, 2] }))).toEqual([
       'activate head with 1 2',

@@ -100,7 +100,7 @@ export function touch(offers: Offers, choice: Choice, mine: Colour | null, thing
     case 'bonus':
       return touchBonus(offers, choice, thing.number);
     case 'button':
-      return buttonsNow(offers, choice).includes(thing.words) ? { words: thing.words } : {};
+      return pressable(offers, choice).includes(thing.words) ? { words: thing.words } : {};
   }
 }
 
@@ -157,6 +157,11 @@ export function buttonsNow(offers: Offers, choice: Choice): string[] {
   if (bonus) return [...(bonus.alone === null ? [] : [bonus.alone]), ...aimsOf(bonus)];
   return [...madeNow(offers, choice), ...offers.buttons];
 }
+
+const pressable = (offers: Offers, choice: Choice): string[] => [
+  ...buttonsNow(offers, choice),
+  ...waysNow(offers, choice).map((way) => way.words),
+];
 
 /** The moves that the chosen stones make as they lie: an activation of the chosen die, or of any; a re-roll. */
 export function madeNow(offers: Offers, { die, stones }: Choice): string[] {
