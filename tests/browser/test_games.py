@@ -74,3 +74,14 @@ def check_the_end(person: Person, serving: Serving, game: str) -> None:
     assert replayed.game.id == game
     assert replayed.winners() == view["winners"]
     assert person.wire.moves, "nothing was played"
+
+
+def test_one_press_leads_to_another_game(sit: Callable[..., Person]) -> None:
+    person, hands = sit(), Mouse(5)
+    set_up(person, hands, "dice")
+    play(person, hands)
+    first = person.page.url
+    person.page.get_by_role("button", name="Another game").click()
+    person.page.wait_for_url(lambda url: url != first)
+    person.wait_for(lambda: person.page.url.endswith(person.table))
+    assert person.wire.now["info"]["status"] != "open", "the next game does not begin by itself"
