@@ -54,6 +54,10 @@ class Hearer:
         self.viewer = 0
         self.number = 0
         self.messages: list[bytes] = []
+        self.gone = ""  # why it hears no more
+
+    def let_go(self, reason: str) -> None:
+        self.gone = reason
 
     def send(self, message: bytes, number: int) -> None:
         self.messages.append(message)

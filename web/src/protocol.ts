@@ -78,7 +78,7 @@ export interface Do {
   type: 'do';
   id: string;
   table: string;
-  command: Sit | Claim | Stand | Place | Change | Invite | Revoke | Mix | Open | Start | Move | Ahead | Undo | Agree | Chat | Resign | Back | Rematch | Close;
+  command: Sit | Claim | Stand | Place | Change | Invite | Revoke | Remove | HandOver | Mix | Open | Start | Move | Ahead | Undo | Agree | Chat | Resign | Back | Rematch | Close;
 }
 
 /** Something that happened, as one viewer may know it. */
@@ -124,6 +124,12 @@ export interface GameInfo {
   open?: boolean;
   emblem?: string;
   board?: string | null;
+}
+
+/** The host makes the person on this seat the host. */
+export interface HandOver {
+  do: 'hand-over';
+  seat: number;
 }
 
 /** The first message: who one is. */
@@ -184,9 +190,10 @@ export interface Invitation {
   number: number;
   seat: number | null;
   watch: boolean;
+  people?: string[];
 }
 
-/** Make an invite link, for one seat or for any; `watch` lets in without a seat. */
+/** Make an invite link: for one seat, which the first who sits down by it uses up; for any; or only to `watch`. */
 export interface Invite {
   do: 'invite';
   seat?: number | null;
@@ -290,7 +297,7 @@ export interface Open {
 /** A command over HTTP. The same id again gets the same answer and does nothing twice. */
 export interface Order {
   id: string;
-  command: Sit | Claim | Stand | Place | Change | Invite | Revoke | Mix | Open | Start | Move | Ahead | Undo | Agree | Chat | Resign | Back | Rematch | Close;
+  command: Sit | Claim | Stand | Place | Change | Invite | Revoke | Remove | HandOver | Mix | Open | Start | Move | Ahead | Undo | Agree | Chat | Resign | Back | Rematch | Close;
 }
 
 /** A name and a passphrase that give an identity back on another device. */
@@ -346,6 +353,12 @@ export interface Rematch {
   do: 'rematch';
 }
 
+/** The host asks whoever sits there to leave, before the start. */
+export interface Remove {
+  do: 'remove';
+  seat: number;
+}
+
 /** Give a seat to a bot for now. */
 export interface Resign {
   do: 'resign';
@@ -353,10 +366,11 @@ export interface Resign {
   level?: string;
 }
 
-/** Make an invite link useless. */
+/** Make an invite link useless; the answer says who is in by it. With `out` those leave, too: who watches always, who sits before the start. */
 export interface Revoke {
   do: 'revoke';
   invite: number;
+  out?: boolean;
 }
 
 /** The rules of a game in our words. The HTML begins after the title; headings have ids. */
@@ -381,6 +395,7 @@ export interface SeatInfo {
   away?: boolean;
   here?: boolean;
   waking?: boolean;
+  host?: boolean;
 }
 
 /** Who is to sit somewhere: anyone, a bot, or whoever makes the table (several: hot-seat). */
@@ -401,7 +416,7 @@ export interface SettingInfo {
   values?: string[] | null;
 }
 
-/** Take an open seat: this one, the one that the invite names, or any. */
+/** Take an open seat: this one, the one that the invite names, or any. At a table that is not public the invite is shown here, also by those who watch already. */
 export interface Sit {
   do: 'sit';
   seat?: number | null;
@@ -475,7 +490,7 @@ export interface You {
   refused?: [string, string][];
 }
 
-export type Command = Sit | Claim | Stand | Place | Change | Invite | Revoke | Mix | Open | Start | Move | Ahead | Undo | Agree | Chat | Resign | Back | Rematch | Close;
+export type Command = Sit | Claim | Stand | Place | Change | Invite | Revoke | Remove | HandOver | Mix | Open | Start | Move | Ahead | Undo | Agree | Chat | Resign | Back | Rematch | Close;
 export type ClientMessage = Hello | Follow | Leave | Do | Ping;
 export type ServerMessage = Welcome | Pong | News | Answer | Trouble;
 

@@ -28,6 +28,7 @@ class Follower(Protocol):
     number: int  # the last event that was sent
 
     def send(self, message: bytes, number: int) -> None: ...
+    def let_go(self, reason: str) -> None: ...
 
 
 class Surroundings:

@@ -17,11 +17,10 @@ from fhtagn.kernel.constants import NATURE
 from fhtagn.kernel.errors import FhtagnError
 from fhtagn.table import protocol
 from fhtagn.table.bots.hints import Given
-from fhtagn.table.log import entries
 from fhtagn.table.log.batches import Batch
 from fhtagn.table.log.commands import decide
 from fhtagn.table.log.commands.checks import Asker, Decision
-from fhtagn.table.log.commands.invites import invitation
+from fhtagn.table.log.commands.invites import admitted
 from fhtagn.table.log.decisions import Decisions
 from fhtagn.table.log.entries import AnyEntry
 from fhtagn.table.log.refusals import NoTable, NotWritten, Refused
@@ -277,6 +276,8 @@ class Table:
             counts[MOVES] += len(batch.moved) - (NATURE in batch.moved)
             self.decisions.note(state, batch.moved, anew=batch.anew)
         self.audience.keep(state, deliveries)
+        if batch.sent_out:
+            self.audience.send_out(state)
         unseated = self.audience.reseat(state) if batch.seated else ()
         self.audience.tell(state, deliveries, unseated)
         self.pacing.schedule()
@@ -373,9 +374,10 @@ class Table:
     async def _admit(self, person: Person, invite: str | None) -> None:
         if self.state.admits(person.id):
             return
-        if not invite or invitation(self.state, invite) is None or len(self.state.guests) >= self.around.limits.guests:
+        guest = admitted(self.state, person.id, person.name, invite, self.around.limits.guests)
+        if guest is None:
             raise NoTable
-        await self.commit([entries.Admitted(by=person.id)])
+        await self.commit([guest])
 
     # --- Sleep
 

@@ -48,6 +48,17 @@ export const madeInvites = {
     ),
 };
 
+/** Somebody who is in by an invite; one without a seat watches. */
+export interface Inside {
+  name: string;
+  seat: number | null;
+}
+
+/** What the server answers to the command `revoke`. */
+export function cameBy(result: Record<string, unknown>): Inside[] {
+  return Array.isArray(result['people']) ? (result['people'] as Inside[]) : [];
+}
+
 /** What the server answers to the command `invite`. */
 export function madeFrom(
   result: Record<string, unknown>,

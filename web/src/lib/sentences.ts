@@ -93,6 +93,8 @@ function tableEvent(event: Event, info: Info | null): string {
       return 'Seats have changed.';
     case 'relaid':
       return 'The host has changed the table.';
+    case 'handed-over':
+      return `${who} is the host now.`;
     case 'promised':
       return `${who} promises words for the dice.`;
     case 'opened':

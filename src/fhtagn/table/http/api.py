@@ -21,6 +21,7 @@ from fhtagn.table.fair import proof
 from fhtagn.table.http import rules_pages
 from fhtagn.table.http.game_files import board_address, emblem_address
 from fhtagn.table.limits import Rate
+from fhtagn.table.log.commands.invites import people_by
 from fhtagn.table.log.refusals import NoTable, Refused, TooFast
 from fhtagn.table.log.settings import read_settings
 from fhtagn.table.people.identity import People
@@ -276,8 +277,11 @@ async def invites(service: Service, request: Request, person: Person, body: None
     table = service.tables.table(request.path_params["table"])
     if table.state.created.host != person.id:
         raise NoTable
-    known = table.state.invitations.items()
-    return [protocol.Invitation(number, invite.seat, invite.watch) for number, invite in known]
+    state = table.state
+    return [
+        protocol.Invitation(number, invite.seat, invite.watch, [name for _, name, _ in people_by(state, number)])
+        for number, invite in state.invitations.items()
+    ]
 
 
 TABLE = "/tables/{table}"

@@ -33,6 +33,7 @@ class Batch:
         self.moved: set[int] = set()  # seats that have moved, Nature's too
         self.anew = False  # everyone's decision is new
         self.seated = False  # somebody sits elsewhere
+        self.sent_out = False  # somebody had to leave
         self.reconfigured = False  # the table may have other seats
 
     def fill(self, made: list[AnyEntry], silent: Sequence[int] = (), *, rematch: bool = False) -> None:
@@ -62,6 +63,8 @@ class Batch:
             self.anew = True
         elif isinstance(entry, entries.Seated):
             self.seated = True
+        elif isinstance(entry, entries.SentOut):
+            self.sent_out = True
         elif isinstance(entry, entries.Reconfigured):
             self.reconfigured = True
         self.entries.append(entry)

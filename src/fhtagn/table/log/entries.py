@@ -28,6 +28,7 @@ class Seating(Struct, omit_defaults=True):
     level: str = ""
     secret: str = ""  # SHA-256 of the seat's secret
     named: bool = False  # by the host, for somebody at the same device
+    invite: int = 0  # the number of the invite by which the person sat down
 
 
 class Created(Entry, tag="created"):
@@ -71,6 +72,22 @@ class Revoked(Entry, tag="revoked"):
 
 class Admitted(Entry, tag="admitted"):
     """A person who showed an invite may watch a table that is not public."""
+
+    invite: int = 0
+    name: str = ""
+
+
+class SentOut(Entry, tag="sent-out"):
+    """The host asked these people to leave; invites made before do not let them in again."""
+
+    people: list[str] = []
+
+
+class HandedOver(Entry, tag="handed-over"):
+    """The table has another host."""
+
+    host: str = ""
+    host_name: str = ""
 
 
 class Promised(Entry, tag="promised"):
@@ -144,6 +161,8 @@ AnyEntry = (
     | Invited
     | Revoked
     | Admitted
+    | SentOut
+    | HandedOver
     | Promised
     | Opened
     | Called

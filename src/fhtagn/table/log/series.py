@@ -37,5 +37,6 @@ def next_game(state: TableState, now: float) -> tuple[str, entries.Created]:
 
 
 def _again(seat: Seating) -> Seating:
-    """Whoever forfeited plays again."""
-    return msgspec.structs.replace(seat, kind="person") if seat.kind == "forfeit" else seat
+    """Whoever forfeited plays again. The new table has made no invites yet."""
+    kind = "person" if seat.kind == "forfeit" else seat.kind
+    return msgspec.structs.replace(seat, kind=kind, invite=0)

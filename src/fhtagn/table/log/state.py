@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import zlib
 from dataclasses import dataclass
-from typing import Any, Protocol
+from typing import Any, NamedTuple, Protocol
 
 from msgspec import structs
 
@@ -20,7 +20,13 @@ from fhtagn.table.time.downtime import Downtime
 
 REMEMBERED = 96  # commands whose answers are repeated
 
-SILENT = (entries.Invited, entries.Revoked, entries.Admitted, entries.WentAhead)  # nobody is told of these
+SILENT = (
+    entries.Invited,
+    entries.Revoked,
+    entries.Admitted,
+    entries.SentOut,
+    entries.WentAhead,
+)  # nobody is told of these
 
 
 @dataclass(slots=True)
@@ -28,6 +34,14 @@ class Invitation:
     hash: str
     seat: int | None
     watch: bool
+    taken: str = ""  # the person who has sat down by it, where it is for one seat
+
+
+class Guest(NamedTuple):
+    """Somebody who may watch a table that is not public, and the number of the invite that was shown."""
+
+    invite: int
+    name: str
 
 
 @dataclass(slots=True)
@@ -64,7 +78,8 @@ class TableState:
         self.status = "gathering"
         self.invitations: dict[int, Invitation] = {}
         self.invited = 1  # the next invite's number; none is used twice
-        self.guests: set[str] = set()
+        self.guests: dict[str, Guest] = {}
+        self.sent_out: dict[str, int] = {}  # by person: the number of the first invite that would let them in again
         self.promises: dict[int, str] = {}
         self.words: dict[int, str] = {}
         self.key = b""
@@ -216,7 +231,11 @@ class TableState:
 
     def _seated(self, entry: entries.Seated) -> None:
         for number, seat in entry.seats.items():
-            self.seats[number] = seat
+            before, self.seats[number] = self.seats[number], seat
+            if before.person and not seat.person:  # whoever stands up may still look
+                self.guests.setdefault(before.person, Guest(before.invite, before.name))
+            if seat.invite in self.invitations:
+                self.invitations[seat.invite].taken = seat.person
             if seat.kind != "person":
                 self.ahead.discard(number)
         self.names = self._names()
@@ -237,7 +256,17 @@ class TableState:
         self.invitations.pop(entry.number, None)
 
     def _admitted(self, entry: entries.Admitted) -> None:
-        self.guests.add(entry.by)
+        self.guests[entry.by] = Guest(entry.invite, entry.name)
+
+    def _sent_out(self, entry: entries.SentOut) -> None:
+        for person in entry.people:
+            self.guests.pop(person, None)
+            self.sent_out[person] = self.invited
+
+    def _handed_over(self, entry: entries.HandedOver) -> None:
+        before = self.created
+        self.guests[before.host] = Guest(0, before.host_name)
+        self.created = structs.replace(before, host=entry.host, host_name=entry.host_name)
 
     def _promised(self, entry: entries.Promised) -> None:
         self.promises[entry.seat] = entry.hash
@@ -353,6 +382,8 @@ APPLY: dict[type, Any] = {
     entries.Invited: TableState._invited,
     entries.Revoked: TableState._revoked,
     entries.Admitted: TableState._admitted,
+    entries.SentOut: TableState._sent_out,
+    entries.HandedOver: TableState._handed_over,
     entries.Promised: TableState._promised,
     entries.Opened: TableState._opened,
     entries.Called: TableState._called,

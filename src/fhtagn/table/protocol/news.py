@@ -83,6 +83,7 @@ class SeatInfo(Struct):
     away: bool = False  # a bot sits in for a person
     here: bool = False
     waking: bool = False  # a bot that is being compiled; until then a simpler one plays for it
+    host: bool = False  # of the table
 
 
 class Dice(Struct):

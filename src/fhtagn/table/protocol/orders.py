@@ -14,7 +14,10 @@ class Command(Struct, tag_field="do", forbid_unknown_fields=True):
 
 
 class Sit(Command, tag="sit"):
-    """Take an open seat: this one, the one that the invite names, or any."""
+    """Take an open seat: this one, the one that the invite names, or any.
+
+    At a table that is not public the invite is shown here, also by those who watch already.
+    """
 
     seat: SeatNumber | None = None
     invite: Secret | None = None
@@ -48,16 +51,31 @@ class Change(Command, tag="change"):
 
 
 class Invite(Command, tag="invite"):
-    """Make an invite link, for one seat or for any; `watch` lets in without a seat."""
+    """Make an invite link: for one seat, which the first who sits down by it uses up; for any; or only to `watch`."""
 
     seat: SeatNumber | None = None
     watch: bool = False
 
 
 class Revoke(Command, tag="revoke"):
-    """Make an invite link useless."""
+    """Make an invite link useless; the answer says who is in by it. With `out` those leave, too: who watches always,
+    who sits before the start.
+    """
 
     invite: Annotated[int, Meta(ge=0)]
+    out: bool = False
+
+
+class Remove(Command, tag="remove"):
+    """The host asks whoever sits there to leave, before the start."""
+
+    seat: SeatNumber
+
+
+class HandOver(Command, tag="hand-over"):
+    """The host makes the person on this seat the host."""
+
+    seat: SeatNumber
 
 
 class Mix(Command, tag="mix"):
@@ -141,6 +159,8 @@ AnyCommand = (
     | Change
     | Invite
     | Revoke
+    | Remove
+    | HandOver
     | Mix
     | Open
     | Start

@@ -82,6 +82,7 @@ class Invitation(Struct):
     number: int
     seat: int | None
     watch: bool
+    people: list[str] = []  # the names of those who are in by it
 
 
 class Verified(Struct):

@@ -15,6 +15,7 @@ from fhtagn.table.sight.deliveries import Deliveries, Views
 from fhtagn.table.sight.info import Around
 from fhtagn.table.surroundings import Follower, Surroundings
 
+SENT_OUT = "The host has asked you to leave this table."
 KEPT_EVENTS = 32  # by viewer, for those who come back
 
 
@@ -61,6 +62,12 @@ class Audience:
             mine = state.seats_of(follower.person)
             if follower.viewer not in mine:
                 follower.viewer = mine[0] if mine else state.public_viewer
+
+    def send_out(self, state: TableState) -> None:
+        """Those who may not watch any longer hear no more."""
+        for follower in [one for one in self.followers if not state.admits(one.person)]:
+            self.followers.remove(follower)
+            follower.let_go(SENT_OUT)
 
     # --- Telling
 

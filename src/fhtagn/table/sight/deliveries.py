@@ -110,6 +110,8 @@ def _table_event(state: TableState, entry: AnyEntry, number: int) -> Event:
     event = Event(number, kind, seat=getattr(entry, "seat", None))
     if isinstance(entry, entries.Chatted):
         event.by, event.words = entry.name, entry.text
+    elif isinstance(entry, entries.HandedOver):
+        event.by = entry.host_name
     elif isinstance(entry, entries.Opened | entries.Closed):
         event.words = entry.words if isinstance(entry, entries.Opened) else entry.reason
     if event.seat is not None:

@@ -34,7 +34,7 @@ def info_of(state: TableState, around: Around) -> protocol.Info:
         pace=created.pace,
         hints=created.hints,
         clocks=created.clocks,
-        seats=[_seat(seat, around) for seat in state.seats],
+        seats=[_seat(seat, around, created.host) for seat in state.seats],
         host=created.host_name,
         dice=_dice(state),
         undo=state.undo.seat if state.undo else None,
@@ -47,7 +47,7 @@ def info_of(state: TableState, around: Around) -> protocol.Info:
     )
 
 
-def _seat(seat: Seating, around: Around) -> protocol.SeatInfo:
+def _seat(seat: Seating, around: Around, host: str) -> protocol.SeatInfo:
     return protocol.SeatInfo(
         seat.kind,
         seat.name,
@@ -55,6 +55,7 @@ def _seat(seat: Seating, around: Around) -> protocol.SeatInfo:
         away=seat.kind != "person" and bool(seat.person),
         here=bool(seat.person) and seat.person in around.here,
         waking=seat.kind == "bot" and seat.level in around.waking,
+        host=bool(seat.person) and seat.person == host,
     )
 
 

@@ -80,6 +80,11 @@ class Following:
             connection.live.sent += 1
             self.wire.write(message)
 
+    def let_go(self, reason: str) -> None:
+        """The client hears no more of the table, and why."""
+        self.connection.following.pop(self.table, None)
+        self.connection.say(protocol.Trouble(reason, self.table))
+
 
 class Connection:
     """A client, from `hello` to the end."""

@@ -21,6 +21,8 @@ COMMANDS: dict[type[protocol.Command], Callable[[TableState, Asker, Any], Decisi
     protocol.Change: settings.change,
     protocol.Invite: invites.invite,
     protocol.Revoke: invites.revoke,
+    protocol.Remove: invites.remove,
+    protocol.HandOver: invites.hand_over,
     protocol.Mix: start.mix,
     protocol.Open: start.open_words,
     protocol.Start: start.start,

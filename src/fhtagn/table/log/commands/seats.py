@@ -18,7 +18,7 @@ from fhtagn.table.log.commands.checks import (
     check_status,
     held,
 )
-from fhtagn.table.log.commands.invites import invitation
+from fhtagn.table.log.commands.invites import seat_right
 from fhtagn.table.log.entries import Seating
 from fhtagn.table.log.refusals import Refused
 from fhtagn.table.log.state import TableState
@@ -28,26 +28,23 @@ from fhtagn.table.people.person import Person
 
 def sit(state: TableState, asker: Asker, command: protocol.Sit) -> Decision:
     check_status(state, "gathering")
-    invited = invitation(state, command.invite) if command.invite else None
-    if command.invite and invited is None:
-        raise Refused("This invite does not work, or no longer; ask the host for another.")
-    if invited is None and not state.admits(asker.person.id):
-        raise Refused("This table is not public; ask the host for an invite.")
-    if invited is not None and invited.watch:
-        raise Refused("This invite is for watching, not for a seat.")
+    invite, bound = seat_right(state, asker, command)
     if state.seats_of(asker.person.id) and state.created.host != asker.person.id:
         raise Refused("You sit at this table already; only the host may hold several seats.")
-    seat = invited.seat if invited and invited.seat is not None else command.seat
+    seat = command.seat if bound is None else bound
     if seat is None:
         seat = next((number for number, place in enumerate(state.seats) if place.kind == "open"), None)
     if seat is None:
         raise Refused("All seats are taken.")
     check_seat(state, seat)
     group = state.group(seat)
+    if command.seat is not None and command.seat not in group:
+        raise Refused(f"This invite is for seat {seat + 1}.")
     if any(state.seats[place].kind != "open" for place in group):
         raise Refused(f"Seat {seat + 1} is taken.")
     secret = identity.new_secret()
-    seating = Seating("person", asker.person.id, asker.person.name, "", identity.secret_hash(secret))
+    hashed = identity.secret_hash(secret)
+    seating = Seating("person", asker.person.id, asker.person.name, "", hashed, invite=invite)
     seats = renamed_bots(state.id, state.seats, [asker.person.name]) | dict.fromkeys(group, seating)
     return Decision([entries.Seated(seats=seats)], {"seat": seat, "secret": secret})
 
