@@ -40,12 +40,10 @@ def test_revoking_a_link_asks_about_those_who_are_in(sit: Callable[..., Person],
     expect(ann.board.get_by_text("An empty chair")).to_have_count(3)
 
 
-def test_the_host_asks_somebody_to_leave_and_hands_the_table_over(
-    sit: Callable[..., Person], serving: Serving
-) -> None:
+def test_the_host_asks_somebody_to_leave_and_hands_the_table_over(sit: Callable[..., Person], serving: Serving) -> None:
     ann, cid = sit(), sit()
     api, table = hosted(ann, serving)
-    secret = api.do(table, do="invite")["result"]["secret"]
+    secret = api.do(table, do="invite")["secret"]
     bob, other = Api.new(serving.address, "Bob"), Api.new(serving.address, "Cid")
     bob.do(table, do="sit", seat=1, invite=secret)
     other.do(table, do="sit", seat=2, invite=secret)
