@@ -41,10 +41,10 @@ class Disk:
             raise sqlite3.OperationalError("database or disk is full")
         self.write(jobs)
 
-    def _log(self, table: str, since: int = 0) -> list[bytes]:
+    def _log(self, table: str, since: int = 0, rows: int = -1) -> list[bytes]:
         if self.lost:
             raise sqlite3.OperationalError("disk I/O error")
-        return self.read(table, since)
+        return self.read(table, since, rows)
 
 
 async def test_the_same_command_is_tried_anew_once_there_is_room(world: World) -> None:
@@ -100,7 +100,7 @@ def test_a_lost_disk_is_told_to_whoever_asks(tmp_path: Path) -> None:
         table = home.table()
         home.service.tables.put_to_sleep(idle=-1.0)
 
-        def lost(table: str, since: int = 0) -> list[bytes]:
+        def lost(table: str, since: int = 0, rows: int = -1) -> list[bytes]:
             raise sqlite3.OperationalError("disk I/O error")
 
         with pytest.MonkeyPatch.context() as patch:

@@ -6,7 +6,7 @@ import asyncio
 import logging
 import sqlite3
 import time
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Iterator
 from typing import Protocol
 
 from fhtagn.table.bots.workers import Workers
@@ -14,8 +14,11 @@ from fhtagn.table.limits import Limits
 from fhtagn.table.log.refusals import Unreadable
 from fhtagn.table.metrics import Metrics
 from fhtagn.table.sight.sentences import Narrator
+from fhtagn.table.slices import Slices
 from fhtagn.table.store.store import Store
 from fhtagn.table.time.downtime import Downtime
+
+PAGE = 128  # commits that are read from the store at a time
 
 log = logging.getLogger("fhtagn.table")
 
@@ -49,13 +52,20 @@ class Surroundings:
         self.now = now
         self.sleep = sleep
         self.metrics = Metrics()
+        self.slices = Slices(self.limits.replaying)
         self.narrator = Narrator()
         self.downtime = Downtime(store.outages)
 
-    def log(self, table: str, since: int = 0) -> list[bytes]:
+    def pages(self, table: str, since: int = 0) -> Iterator[list[bytes]]:
+        """The log of a table from this entry on, some commits at a time."""
+        while page := self.log(table, since, PAGE):
+            yield page
+            since += len(page)
+
+    def log(self, table: str, since: int = 0, rows: int = -1) -> list[bytes]:
         """The log of a table, from this entry on."""
         try:
-            return self.store.log(table, since)
+            return self.store.log(table, since, rows)
         except sqlite3.Error as error:
             log.error("a table cannot be read", extra={"table": table, "error": repr(error)[:200]})
             raise Unreadable from None

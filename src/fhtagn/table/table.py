@@ -9,7 +9,7 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections import OrderedDict
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from functools import cache, partial
 from typing import NamedTuple
 
@@ -31,6 +31,7 @@ from fhtagn.table.sight.audience import KEPT_EVENTS, Audience
 from fhtagn.table.sight.chronicle import Chronicle
 from fhtagn.table.sight.deliveries import Deliveries
 from fhtagn.table.sight.listings import listing_of
+from fhtagn.table.slices import at_once
 from fhtagn.table.store.store import Listing
 from fhtagn.table.surroundings import Follower, Surroundings
 from fhtagn.table.time import clocks
@@ -69,19 +70,23 @@ class Table:
         self.hints: dict[int, Given] = {}  # by seat
         self._listed: Listing | None = None
         self.unread = False  # what is in memory was not written, and the log could not be read since
-        self.load()
 
-    def load(self) -> None:
-        """Read the log; the last events are made again for those who come back."""
-        bodies = self.around.log(self.id)
+    def load(self) -> Iterator[None]:
+        """Read the log, step by step; the last events are made again for those who come back."""
+        bodies: list[bytes] = []
+        for page in self.around.pages(self.id):
+            bodies += page
+            yield
         if not bodies:
             raise NoTable
         replay = Replay(self.id, bodies[0], self.around.downtime)
         for body in bodies[:-KEPT_EVENTS]:
             replay.take(body)
+            yield
         deliveries = Deliveries(replay.state, self.around.narrator)
         for body in bodies[-KEPT_EVENTS:]:
             replay.take(body, deliveries)
+            yield
         self.state = replay.state
         self.audience.forget()
         self.audience.keep(self.state, deliveries)
@@ -98,7 +103,7 @@ class Table:
         Until the log can be read nothing is shown or done here: every touch tries it again.
         """
         self.unread = True
-        self.load()
+        at_once(self.load())
         self.unread = False
         self.audience.reseat(self.state)
         self.audience.tell_missing(self.state)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import logging
-from collections.abc import Callable
+from collections.abc import Callable, Coroutine
 from functools import partial
 from typing import Any
 
@@ -26,6 +26,7 @@ from fhtagn.table.log.state import TableState
 from fhtagn.table.people import identity
 from fhtagn.table.people.person import Person
 from fhtagn.table.sight.listings import listed, listing_of, my_table
+from fhtagn.table.slices import at_once
 from fhtagn.table.store.store import Line, Store
 from fhtagn.table.surroundings import Surroundings
 from fhtagn.table.table import Order, Table
@@ -41,19 +42,44 @@ class Tables(Surroundings):
     def __init__(self, store: Store, limits: Limits | None = None, **more: Any) -> None:
         super().__init__(store, limits, **more)
         self.awake: dict[str, Table] = {}
-        self._telling: set[asyncio.Task[None]] = set()
+        self._waking: dict[str, asyncio.Task[Table]] = {}
+        self._tasks: set[asyncio.Task[None]] = set()
         self._commands = Rate(self.limits.commands)
         self._talk = Rate(self.limits.talk)
         self._new = Rate(self.limits.tables)
         self.workers.changed = self._tell_waking
 
     def table(self, identifier: str) -> Table:
-        """A table, woken up if it sleeps. NoTable if there is none."""
+        """A table, woken up if it sleeps, for those who know that its log is short. NoTable if there is none."""
         table = self.awake.get(identifier)
         if table is None:
-            table = self.awake[identifier] = Table(identifier, self)
+            table = Table(identifier, self)
+            at_once(table.load())
+            self.awake[identifier] = table
         table.ensure_loaded()
         return table
+
+    async def woken(self, identifier: str) -> Table:
+        """A table, woken up if it sleeps: a long log is read in slices, once for all who wait for it."""
+        table = self.awake.get(identifier)
+        if table is None:
+            waking = self._waking.get(identifier)
+            if waking is None:
+                waking = self._waking[identifier] = asyncio.get_running_loop().create_task(self._wake(identifier))
+                waking.add_done_callback(partial(self._awoken, identifier))
+            table = await asyncio.shield(waking)
+        table.ensure_loaded()
+        return table
+
+    async def _wake(self, identifier: str) -> Table:
+        table = Table(identifier, self)
+        await self.slices.do(table.load())
+        return self.awake.setdefault(identifier, table)
+
+    def _awoken(self, identifier: str, waking: asyncio.Task[Table]) -> None:
+        del self._waking[identifier]
+        if not waking.cancelled():
+            waking.exception()  # whoever still waits is told
 
     # --- What people ask for
 
@@ -93,9 +119,23 @@ class Tables(Surroundings):
         """Obey a command, or say why not; its `reply` gets the answer when what it did is on the disk."""
         try:
             self._check_pace(order)
-            found = self.table(table)
         except FhtagnError as error:
-            order.reply(protocol.Answer(order.id, False, str(error)))
+            _refuse(order, error)
+            return
+        found = self.awake.get(table)
+        if found is None:
+            self._spawn(self._obey_awoken(table, order))
+        else:
+            found.obey(order)
+
+    async def _obey_awoken(self, table: str, order: Order) -> None:
+        try:
+            found = await self.woken(table)
+        except Exception as error:
+            if not isinstance(error, FhtagnError):
+                log.exception("a table cannot be woken", extra={"table": table})
+                error = FhtagnError("Something went wrong here; it has been noted.")
+            _refuse(order, error)
         else:
             found.obey(order)
 
@@ -123,9 +163,8 @@ class Tables(Surroundings):
         for row in self.store.tables_with(person.id, self.limits.mine):
             state = None
             if row.status == "playing":
-                await asyncio.sleep(0)  # waking a table takes a while; others may have a turn in between
                 with contextlib.suppress(FhtagnError):
-                    state = self.table(row.table).state
+                    state = (await self.woken(row.table)).state
             found.append(my_table(row, person.id, state))
         return found
 
@@ -134,9 +173,12 @@ class Tables(Surroundings):
         for table in self.awake.values():
             seats = table.state.seats if table.state.game.id == game else []
             if any(seat.kind == "bot" and seat.level == level for seat in seats):
-                task = asyncio.get_running_loop().create_task(table.tell_waking())
-                self._telling.add(task)
-                task.add_done_callback(self._telling.discard)
+                self._spawn(table.tell_waking())
+
+    def _spawn(self, work: Coroutine[Any, Any, None]) -> None:
+        task = asyncio.get_running_loop().create_task(work)
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
 
     def begin(self, table: str, then: Callable[[], None]) -> None:
         """The rematch begins at once; if it cannot be written down now, its host can start it later."""
@@ -171,6 +213,10 @@ class Tables(Surroundings):
                 table.close()
         self.workers.close()
         self.awake.clear()
+
+
+def _refuse(order: Order, error: FhtagnError) -> None:
+    order.reply(protocol.Answer(order.id, False, str(error)))
 
 
 def _settle(answered: asyncio.Future[protocol.Answer], answer: protocol.Answer) -> None:

@@ -206,7 +206,7 @@ async def new_table(service: Service, request: Request, person: Person, body: pr
 
 async def look(service: Service, request: Request, person: Person, body: None) -> protocol.News:
     """How a table stands: what came after event `since`, or everything. An invite's secret goes into X-Invite."""
-    table = service.tables.table(request.path_params["table"])
+    table = await service.tables.woken(request.path_params["table"])
     seat, since = _number(request, "seat"), _number(request, "since")
     return await table.look(person, seat, since, request.headers.get("x-invite"))
 
@@ -224,13 +224,13 @@ async def moment(service: Service, request: Request, person: Person, body: None)
 
 async def _chronicle(service: Service, request: Request, person: Person) -> Chronicle:
     _check_looks(service, person)
-    table = service.tables.table(request.path_params["table"])
+    table = await service.tables.woken(request.path_params["table"])
     return await table.look_back(person, _number(request, "seat"), request.headers.get("x-invite"))
 
 
 async def hints(service: Service, request: Request, person: Person, body: None) -> protocol.Hints:
     """Each legal move of my seat's decision with its estimated chance of winning, where the table allows hints."""
-    table = service.tables.table(request.path_params["table"])
+    table = await service.tables.woken(request.path_params["table"])
     return await service.adviser.hints(table, person, _number(request, "seat"))
 
 
@@ -256,7 +256,7 @@ async def transcript(service: Service, request: Request, person: Person, body: N
 
 
 async def _transcript(service: Service, request: Request, person: Person) -> str:
-    table = service.tables.table(request.path_params["table"])
+    table = await service.tables.woken(request.path_params["table"])
     await table.look(person, None, None, request.headers.get("x-invite"))
     async with table.lock:
         return proof.written(table.state, service.tables.log(table.id))
@@ -274,7 +274,7 @@ async def verification(service: Service, request: Request, person: Person, body:
 
 async def invites(service: Service, request: Request, person: Person, body: None) -> list[protocol.Invitation]:
     """The invites that still work, for the host."""
-    table = service.tables.table(request.path_params["table"])
+    table = await service.tables.woken(request.path_params["table"])
     if table.state.created.host != person.id:
         raise NoTable
     state = table.state

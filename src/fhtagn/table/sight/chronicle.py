@@ -7,8 +7,8 @@ its table is awake, and goes on where it stopped.
 from __future__ import annotations
 
 import asyncio
-import time
 import zlib
+from collections.abc import Iterator
 
 from msgspec import Raw
 
@@ -35,18 +35,18 @@ class Chronicle:
     async def catch_up(self) -> None:
         """Take in what the log has gained, without keeping others waiting."""
         async with self._lock:
-            bodies = self._around.log(self.table, self._replay.number if self._replay else 0)
+            await self._around.slices.do(self._reading())
+
+    def _reading(self) -> Iterator[None]:
+        for page in self._around.pages(self.table, self._replay.number if self._replay else 0):
             if self._replay is None:
-                self._replay = Replay(self.table, bodies[0])
+                self._replay = Replay(self.table, page[0])
                 self._deliveries = Deliveries(self._replay.state, self._around.narrator, self.viewer)
-            begun = time.monotonic()
-            for body in bodies:
+            for body in page:
                 self._replay.take(body, self._deliveries)
                 if len(self._events) > len(self._moments):
                     self._moments.append(self._moment(self._replay.state))
-                if time.monotonic() - begun > self._around.limits.replaying:
-                    await asyncio.sleep(0)
-                    begun = time.monotonic()
+                yield
 
     @property
     def _events(self) -> list[Raw]:

@@ -179,10 +179,10 @@ class SqliteStore:
 
     # --- Reading
 
-    def log(self, table: str, since: int = 0) -> list[bytes]:
-        query = "SELECT body FROM entries WHERE table_id = ? AND number >= ? ORDER BY number"
-        rows = self._reader.execute(query, (table, since))
-        return [body for (bodies,) in rows for body in bodies.split(b"\n")]
+    def log(self, table: str, since: int = 0, rows: int = -1) -> list[bytes]:
+        query = "SELECT body FROM entries WHERE table_id = ? AND number >= ? ORDER BY number LIMIT ?"
+        found = self._reader.execute(query, (table, since, rows))
+        return [body for (bodies,) in found for body in bodies.split(b"\n")]
 
     def public_tables(self, limit: int) -> list[Listing]:
         rows = self._reader.execute(

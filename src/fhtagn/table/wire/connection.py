@@ -224,7 +224,7 @@ class Connection:
     async def _begin_to_follow(self, message: protocol.Follow) -> None:
         assert self.person is not None
         try:
-            table = self.live.service.tables.table(message.table)
+            table = await self.live.service.tables.woken(message.table)
             following = Following(self, message.table)
             self.following[message.table] = following
             await table.follow(following, self.person, message.seat, message.since, message.invite)
