@@ -10,6 +10,7 @@ from typing import Any
 
 import pytest
 from support.server import Client, House, house
+from support.stores import age
 from support.tables import GENEROUS, World
 
 from fhtagn.kernel.errors import FhtagnError
@@ -90,10 +91,7 @@ async def test_a_store_of_the_first_shape_learns_who_sits_where(world: World) ->
     )
     await world.done(table.id, "Bob", Claim(1, secrets[1]))
     await world.close()
-    with sqlite3.connect(world.path) as connection:
-        connection.execute("DROP TABLE sitters")
-        connection.execute("UPDATE alembic_version SET version_num = '0001'")
-    connection.close()
+    age(world.path, "0001")
     world.open()
     for name, seats in (("Ann", [0]), ("Bob", [1])):
         assert [row.mine for row in await world.tables.mine(world.person(name))] == [seats]
@@ -102,10 +100,8 @@ async def test_a_store_of_the_first_shape_learns_who_sits_where(world: World) ->
 
 def test_a_change_of_shape_that_fails_leaves_the_store_as_it_was(tmp_path: Path) -> None:
     path = tmp_path / "tables.db"
-    schema.migrate(path)
+    schema.migrate(path, "0001")
     with sqlite3.connect(path) as connection:
-        connection.execute("DROP TABLE sitters")
-        connection.execute("UPDATE alembic_version SET version_num = '0001'")
         connection.execute("INSERT INTO tables VALUES ('table', 'dice', 'playing', 0, 0, 'id-Ann', '[]', 0)")
         connection.execute("INSERT INTO entries VALUES ('table', 0, ?)", (b"damaged",))
     with pytest.raises(FhtagnError, match="Cannot use"):

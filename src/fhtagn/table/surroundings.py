@@ -11,14 +11,16 @@ from typing import Protocol
 
 from fhtagn.table.bots.workers import Workers
 from fhtagn.table.limits import Limits
-from fhtagn.table.log.refusals import Unreadable
+from fhtagn.table.log.refusals import SetAside, Unreadable
 from fhtagn.table.metrics import Metrics
 from fhtagn.table.sight.sentences import Narrator
 from fhtagn.table.slices import Slices
+from fhtagn.table.store.chain import Damaged
 from fhtagn.table.store.store import Store
 from fhtagn.table.time.downtime import Downtime
 
 PAGE = 128  # commits that are read from the store at a time
+ASIDE = 10_000  # damaged tables that are remembered as such
 
 log = logging.getLogger("fhtagn.table")
 
@@ -55,6 +57,7 @@ class Surroundings:
         self.slices = Slices(self.limits.replaying)
         self.narrator = Narrator()
         self.downtime = Downtime(store.outages)
+        self.damaged: set[str] = set()  # tables that are set aside until the server starts again
 
     def pages(self, table: str, since: int = 0) -> Iterator[list[bytes]]:
         """The log of a table from this entry on, some commits at a time."""
@@ -64,11 +67,25 @@ class Surroundings:
 
     def log(self, table: str, since: int = 0, rows: int = -1) -> list[bytes]:
         """The log of a table, from this entry on."""
+        if table in self.damaged:
+            raise SetAside
         try:
             return self.store.log(table, since, rows)
+        except Damaged as error:
+            raise self.set_aside(table, error) from None
         except sqlite3.Error as error:
+            if getattr(error, "sqlite_errorcode", 0) & 0xFF == sqlite3.SQLITE_CORRUPT:
+                raise self.set_aside(table, error) from None
             log.error("a table cannot be read", extra={"table": table, "error": repr(error)[:200]})
             raise Unreadable from None
+
+    def set_aside(self, table: str, error: Exception) -> SetAside:
+        """One bad table is one bad table: it is noted once, and nobody else suffers."""
+        if table not in self.damaged and len(self.damaged) < ASIDE:
+            self.damaged.add(table)
+            self.metrics.count("fhtagn_failures_total", 'what="damaged"')
+            log.error("a table is damaged and was set aside", extra={"table": table, "error": repr(error)[:200]})
+        return SetAside()
 
     def begin(self, table: str, then: Callable[[], None]) -> None:
         """Start the next game of a series; whoever holds the tables puts its own way in here."""

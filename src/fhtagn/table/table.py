@@ -9,7 +9,7 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections import OrderedDict
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Generator, Iterator, Sequence
 from functools import cache, partial
 from typing import NamedTuple
 
@@ -39,6 +39,8 @@ from fhtagn.table.time.pacing import Pacing
 from fhtagn.table.turn import Turn
 
 log = logging.getLogger("fhtagn.table")
+
+LONG = 5.0  # seconds for which it is worth while to sleep
 
 ENTRIES, MOVES = ("fhtagn_entries_total", ""), ("fhtagn_moves_total", "")  # counted
 
@@ -79,18 +81,31 @@ class Table:
             yield
         if not bodies:
             raise NoTable
-        replay = Replay(self.id, bodies[0], self.around.downtime)
-        for body in bodies[:-KEPT_EVENTS]:
-            replay.take(body)
-            yield
-        deliveries = Deliveries(replay.state, self.around.narrator)
-        for body in bodies[-KEPT_EVENTS:]:
-            replay.take(body, deliveries)
-            yield
+        try:
+            replay = Replay(self.id, bodies[0], self.around.downtime)
+        except FhtagnError:
+            raise  # a game that is not installed any more says so
+        except Exception as error:
+            raise self.around.set_aside(self.id, error) from error
+        deliveries = yield from self._follow_log(replay, bodies)
         self.state = replay.state
         self.audience.forget()
         self.audience.keep(self.state, deliveries)
         self._begin()
+
+    def _follow_log(self, replay: Replay, bodies: list[bytes]) -> Generator[None, None, Deliveries]:
+        """The last events of the log; one that cannot be followed is set aside."""
+        try:
+            for body in bodies[:-KEPT_EVENTS]:
+                replay.take(body)
+                yield
+            deliveries = Deliveries(replay.state, self.around.narrator)
+            for body in bodies[-KEPT_EVENTS:]:
+                replay.take(body, deliveries)
+                yield
+        except Exception as error:
+            raise self.around.set_aside(self.id, error) from error
+        return deliveries
 
     def _begin(self) -> None:
         """Every seat's decision is new."""
@@ -387,9 +402,15 @@ class Table:
     # --- Sleep
 
     def asleep(self, now: float, idle: float) -> bool:
-        """Whether the table can be forgotten until somebody looks at it."""
-        busy = self.audience.followers or self.lock.locked() or self.pacing.busy()
-        return not busy and now - self.touched > idle
+        """Whether the table can be forgotten until somebody looks at it, or its clock has run out."""
+        if self.audience.followers or self.lock.locked() or self.unread or now - self.touched < idle:
+            return False
+        seconds = self.deadline(now)
+        return not self.pacing.busy(timed=seconds is not None) and (seconds is None or seconds > LONG)
+
+    def deadline(self, now: float) -> float | None:
+        """Seconds until a clock runs out, if one runs."""
+        return clocks.next_deadline(self.state, now) if self.state.playing else None
 
     def close(self) -> None:
         self.pacing.stop()

@@ -42,6 +42,7 @@ class Tables(Surroundings):
     def __init__(self, store: Store, limits: Limits | None = None, **more: Any) -> None:
         super().__init__(store, limits, **more)
         self.awake: dict[str, Table] = {}
+        self._alarms: dict[str, asyncio.TimerHandle] = {}  # of tables that sleep while their clocks run
         self._waking: dict[str, asyncio.Task[Table]] = {}
         self._tasks: set[asyncio.Task[None]] = set()
         self._commands = Rate(self.limits.commands)
@@ -193,21 +194,46 @@ class Tables(Surroundings):
 
     # --- Running
 
-    def wake_timed(self) -> None:
-        """After a restart: tables whose clocks run must not wait until somebody looks."""
+    async def wake_timed(self) -> None:
+        """After a restart: tables whose clocks run must not wait until somebody looks; others have turns in between."""
         for identifier in self.store.timed_tables():
-            try:
-                self.table(identifier).pacing.schedule()
-            except FhtagnError as error:
-                log.error("a table cannot be woken", extra={"table": identifier, "error": str(error)[:200]})
+            await asyncio.sleep(0)
+            if identifier not in self.awake:
+                await self.wake(identifier)
+                self._rest(identifier, idle=0.0)
+
+    async def wake(self, identifier: str) -> None:
+        """The clock of a table that sleeps may have run out."""
+        self._alarms.pop(identifier, None)
+        try:
+            (await self.woken(identifier)).pacing.schedule()
+        except FhtagnError as error:
+            log.error("a table cannot be woken", extra={"table": identifier, "error": str(error)[:200]})
+
+    def _ring(self, identifier: str) -> None:
+        self._spawn(self.wake(identifier))
 
     def put_to_sleep(self, idle: float = IDLE) -> None:
-        now = self.now()
-        for identifier in [known for known, table in self.awake.items() if table.asleep(now, idle)]:
-            self.awake.pop(identifier).close()
+        for identifier in list(self.awake):
+            self._rest(identifier, idle)
+
+    def _rest(self, identifier: str, idle: float) -> None:
+        """Forget a table that nobody follows until somebody looks at it, or its clock has run out."""
+        table, now = self.awake.get(identifier), self.now()
+        if table is None or not table.asleep(now, idle):
+            return
+        seconds = table.deadline(now)
+        if identifier in self._alarms:
+            self._alarms.pop(identifier).cancel()
+        if seconds is not None:
+            ring = asyncio.get_running_loop().call_later(seconds, self._ring, identifier)
+            self._alarms[identifier] = ring
+        self.awake.pop(identifier).close()
 
     async def close(self) -> None:
         """Finish what is being written; nothing new begins."""
+        for later in (*self._alarms.values(), *self._waking.values()):
+            later.cancel()
         for table in list(self.awake.values()):
             async with table.lock:
                 table.close()

@@ -53,11 +53,12 @@ def application(
 
     @contextlib.asynccontextmanager
     async def lifespan(app: Starlette) -> AsyncIterator[None]:
-        tables.wake_timed()
+        waking = asyncio.create_task(tables.wake_timed())
         house = asyncio.create_task(_keep_house(tables, live))
         try:
             yield
         finally:
+            waking.cancel()
             house.cancel()
             await tables.close()
             store.close()

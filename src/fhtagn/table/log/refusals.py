@@ -42,6 +42,18 @@ class Unreadable(Refused):
         super().__init__("This table cannot be read just now, so nothing has happened; try again in a moment.")
 
 
+class SetAside(Refused):
+    """A table whose log is not as it was written, or cannot be followed."""
+
+    status = 410
+
+    def __init__(self) -> None:
+        super().__init__(
+            "This table's log is damaged, so the table is set aside and nothing more happens here. Other tables are not"
+            " affected; whoever runs this server can save what is left of it with “fhtagn repair”."
+        )
+
+
 class TooFast(Refused):
     """Somebody who should wait a little."""
 

@@ -8,11 +8,11 @@ from typing import Any
 
 from fhtagn.kernel.errors import FhtagnError
 
-NEWEST = "0003"  # the newest migration
+NEWEST = "0004"  # the newest migration
 
 
-def migrate(path: Path) -> None:
-    """Bring the file to the present shape, all at once or not at all.
+def migrate(path: Path, shape: str = "head") -> None:
+    """Bring the file to the present shape (tests: to an older one), all at once or not at all.
 
     One that has it already is left alone: alembic takes a second to load.
     """
@@ -30,7 +30,7 @@ def migrate(path: Path) -> None:
     try:
         with engine.begin() as connection:
             config.attributes["connection"] = connection
-            command.upgrade(config, "head")
+            command.upgrade(config, shape)
     except Exception as error:
         raise FhtagnError(f"Cannot use {path} as a store: {_brief(error)}.") from error
     finally:

@@ -14,25 +14,22 @@ import logging
 import sqlite3
 import threading
 import time
-from collections.abc import Sequence
-from itertools import chain
 from pathlib import Path
 from queue import Empty, SimpleQueue
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from fhtagn.kernel.errors import FhtagnError
 from fhtagn.table.people.person import Person
+from fhtagn.table.store import chain, statements
 from fhtagn.table.store.schema import migrate
 from fhtagn.table.store.store import Conflict, Done, Line, Listing
 
 PREFIX = "sqlite:///"
-ROWS = 2000  # in one statement
-KEEP_PERSON = "ON CONFLICT (id) DO UPDATE SET name = excluded.name, login = excluded.login, hash = excluded.hash"
 MOST_AT_ONCE = 1024  # jobs that share one commit
 ALIVE_EVERY = 5.0  # seconds between two signs of life
 CACHE = 16_000  # kilobytes of the file that stay in memory
 CHECKPOINT = 4_000  # pages of the write-ahead log after which they are taken into the file
-
+LINKS = 20_000  # tables whose last link is remembered
 
 log = logging.getLogger("fhtagn.store")
 
@@ -61,6 +58,7 @@ class SqliteStore:
             raise FhtagnError(f"Cannot use {path} as a store: {error}.") from None
         self.outages = self._note_outage()
         self.commits = 0
+        self._links: dict[str, bytes] = {}  # the last of each table; the writer's thread alone knows them
         self._gathered: list[_Job] = []
         self._jobs: SimpleQueue[list[_Job] | None] = SimpleQueue()
         self._thread = threading.Thread(target=self._write, name="fhtagn-store", daemon=True)
@@ -109,13 +107,18 @@ class SqliteStore:
         """The writer's thread: take what waits, commit it together, tell everyone."""
         alive, running = time.monotonic(), True
         while running:
-            jobs, running = self._waiting()
-            if jobs:
-                self._commit(jobs)
+            running = self._write_some()
             if time.monotonic() - alive > ALIVE_EVERY:
                 alive = time.monotonic()
                 with contextlib.suppress(sqlite3.Error):  # a full disk: whoever writes something will know
                     self._writer.execute("INSERT OR REPLACE INTO alive VALUES (1, ?)", (time.time(),))
+
+    def _write_some(self) -> bool:
+        """What is written is let go before the next wait; whether to go on."""
+        jobs, running = self._waiting()
+        if jobs:
+            self._commit(jobs)
+        return running
 
     def _waiting(self) -> tuple[list[_Job], bool]:
         """All jobs that have come, or none if none comes for a while; and whether to go on."""
@@ -147,29 +150,39 @@ class SqliteStore:
     def _try(self, jobs: list[_Job]) -> None:
         """One statement for all rows of a kind: each statement is a chance for other threads to take the processor."""
         lines = [line for job in jobs for line in job.lines]
-        listed = {row.table: row for job in jobs for row in job.listings}
-        listings = [
-            (row.table, row.game, row.status, row.public, row.timed, row.host, json.dumps(row.seats), time.time())
-            for row in listed.values()
-        ]
-        sitters = [
-            (person, row.table, json.dumps(seats)) for row in listed.values() for person, seats in row.sitters.items()
-        ]
-        known = {job.person.id: job.person for job in jobs if job.person is not None}
-        people = [(one.id, one.name, one.login, one.hash, time.time()) for one in known.values()]
-        statements = [
-            *_rows("INSERT INTO entries VALUES", lines),
-            *_rows("INSERT OR REPLACE INTO tables VALUES", listings),
-            *_rows("DELETE FROM sitters WHERE table_id IN (VALUES", [(table,) for table in listed], ")"),
-            *_rows("INSERT INTO sitters VALUES", sitters),
-            *_rows("INSERT INTO people VALUES", people, KEEP_PERSON),
-        ]
-        if len(statements) == 1:
-            self._writer.execute(*statements[0])
+        links: dict[str, bytes] = {}
+        try:
+            self._execute(
+                [
+                    *statements.of_lines(self._linked(lines, links), lines),
+                    *statements.of_listings(row for job in jobs for row in job.listings),
+                    *statements.of_people(job.person for job in jobs if job.person is not None),
+                ]
+            )
+        except BaseException:
+            for line in lines:  # somebody else may have written them
+                self._links.pop(line.table, None)
+            raise
+        self._links |= links
+        while len(self._links) > LINKS:
+            del self._links[next(iter(self._links))]
+
+    def _linked(self, lines: list[Line], links: dict[str, bytes]) -> list[tuple[str, int, bytes, bytes]]:
+        """Rows with their links in the chains; `links` gets the last of each table."""
+        rows = []
+        for table, number, body, _ in lines:
+            before = links.get(table) or self._links.get(table) or _last_link(self._writer, table, number)
+            links[table] = link = chain.written_link(before, body)
+            rows.append((table, number, body, link))
+        return rows
+
+    def _execute(self, written: list[statements.Statement]) -> None:
+        if len(written) == 1:
+            self._writer.execute(*written[0])
             return
         self._writer.execute("BEGIN IMMEDIATE")
         try:
-            for statement in statements:
+            for statement in written:
                 self._writer.execute(*statement)
             self._writer.execute("COMMIT")
         except BaseException:
@@ -180,9 +193,10 @@ class SqliteStore:
     # --- Reading
 
     def log(self, table: str, since: int = 0, rows: int = -1) -> list[bytes]:
-        query = "SELECT body FROM entries WHERE table_id = ? AND number >= ? ORDER BY number LIMIT ?"
-        found = self._reader.execute(query, (table, since, rows))
-        return [body for (bodies,) in found for body in bodies.split(b"\n")]
+        query = "SELECT number, body, chain FROM entries WHERE table_id = ? AND number >= ? ORDER BY number LIMIT ?"
+        found = self._reader.execute(query, (table, since, rows)).fetchall()
+        bodies = chain.check(table, found, since, _last_link(self._reader, table, since)) if found else []
+        return [line for body in bodies for line in body.split(b"\n")]
 
     def public_tables(self, limit: int) -> list[Listing]:
         rows = self._reader.execute(
@@ -190,7 +204,7 @@ class SqliteStore:
             " WHERE public = 1 AND status != 'closed' ORDER BY touched DESC LIMIT ?",
             (limit,),
         )
-        return [_listing(row) for row in rows]
+        return [row for row in map(statements.listing, rows) if row is not None]
 
     def tables_with(self, person: str, limit: int) -> list[Listing]:
         rows = self._reader.execute(
@@ -198,7 +212,12 @@ class SqliteStore:
             " JOIN tables ON id = table_id WHERE person = ? AND status != 'closed' ORDER BY touched DESC LIMIT ?",
             (person, limit),
         )
-        return [_listing(row[:-1])._replace(sitters={person: json.loads(row[-1])}) for row in rows]
+        found = []
+        for *row, seats in rows:
+            known = statements.listing(tuple(row))
+            with contextlib.suppress(TypeError, ValueError):  # a damaged row is left out
+                found += [known._replace(sitters={person: json.loads(seats)})] if known else []
+        return found
 
     def timed_tables(self) -> list[str]:
         return [row[0] for row in self._reader.execute("SELECT id FROM tables WHERE timed = 1")]
@@ -228,19 +247,11 @@ class SqliteStore:
         self._writer.close()
 
 
-def _listing(row: tuple[Any, ...]) -> Listing:
-    table, game, status, public, timed, host, seats = row
-    return Listing(table, game, status, bool(public), bool(timed), host, json.loads(seats))
-
-
-def _rows(statement: str, rows: Sequence[tuple[Any, ...]], ending: str = "") -> list[tuple[str, list[Any]]]:
-    """The statement with many rows of values at once."""
-    result = []
-    for start in range(0, len(rows), ROWS):
-        some = rows[start : start + ROWS]
-        marks = f"({','.join('?' * len(some[0]))})"
-        result.append((f"{statement} {','.join([marks] * len(some))} {ending}", list(chain.from_iterable(some))))
-    return result
+def _last_link(connection: sqlite3.Connection, table: str, number: int) -> bytes:
+    """What the entry of this number is linked to."""
+    query = "SELECT chain FROM entries WHERE table_id = ? AND number < ? ORDER BY number DESC LIMIT 1"
+    found = connection.execute(query, (table, number)).fetchone() if number else None
+    return found[0] if found and found[0] else chain.start_of(table)
 
 
 def _tell(jobs: list[_Job], error: Exception | None) -> None:

@@ -25,6 +25,7 @@ class Line(NamedTuple):
     table: str
     number: int
     body: bytes
+    files: dict[str, bytes] = {}  # texts of data files that the entry names by their hash
 
 
 class Listing(NamedTuple):
@@ -58,7 +59,7 @@ class Store(Protocol):
     def person(self, identifier: str) -> Person | None: ...
     def person_by_login(self, login: str) -> Person | None: ...
     def log(self, table: str, since: int = 0, rows: int = -1) -> list[bytes]:
-        """The entries from this one on; of at most so many commits."""
+        """The entries from this one on, of at most so many commits; Damaged if they are not as they were written."""
         ...
 
     def public_tables(self, limit: int) -> list[Listing]: ...

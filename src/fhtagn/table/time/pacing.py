@@ -8,6 +8,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import logging
+import weakref
 from typing import TYPE_CHECKING
 
 import msgspec
@@ -31,12 +32,20 @@ class Pacing:
     """The timer of a table, and the bots that think at it."""
 
     def __init__(self, table: Table) -> None:
-        self.table = table
+        self._table = weakref.ref(table)  # so that a table that sleeps is freed at once
         self.thinking: dict[int, tuple[int, asyncio.Task[None]]] = {}  # by seat: the decision thought about
         self.timer: asyncio.TimerHandle | None = None
 
-    def busy(self) -> bool:
-        return self.timer is not None or any(not task.done() for _, task in self.thinking.values())
+    @property
+    def table(self) -> Table:
+        table = self._table()
+        assert table is not None
+        return table
+
+    def busy(self, *, timed: bool) -> bool:
+        """Whether a bot thinks, or is to think again; a timer that only waits for a clock can be set again."""
+        waits = self.timer is not None and not timed
+        return waits or any(not task.done() for _, task in self.thinking.values())
 
     def stop(self) -> None:
         if self.timer is not None:

@@ -1,0 +1,76 @@
+"""The statements that write many rows at once, and rows read back."""
+
+from __future__ import annotations
+
+import json
+import time
+from collections.abc import Iterable, Sequence
+from itertools import chain
+from typing import Any
+
+from fhtagn.table.people.person import Person
+from fhtagn.table.store.store import Line, Listing
+
+ROWS = 2000  # in one statement
+KEEP_PERSON = "ON CONFLICT (id) DO UPDATE SET name = excluded.name, login = excluded.login, hash = excluded.hash"
+
+Statement = tuple[str, list[Any]]
+
+
+def of_lines(rows: Sequence[tuple[str, int, bytes, bytes]], lines: Iterable[Line]) -> list[Statement]:
+    """Entries with their links, and the data files that come with them, each kept once."""
+    statements = many("INSERT INTO entries (table_id, number, body, chain) VALUES", rows)
+    for line in lines:
+        if line.files:
+            texts = [(hashed, len(text), text) for hashed, text in line.files.items()]
+            statements += many("INSERT OR IGNORE INTO files (hash, size, text) VALUES", texts)
+            uses = [(line.table, hashed) for hashed in line.files]
+            statements += many("INSERT OR IGNORE INTO table_files (table_id, hash) VALUES", uses)
+    return statements
+
+
+def of_listings(listings: Iterable[Listing]) -> list[Statement]:
+    """What the list of tables knows, and who sits where."""
+    listed = {row.table: row for row in listings}
+    now = time.time()
+    rows = [
+        (row.table, row.game, row.status, row.public, row.timed, row.host, json.dumps(row.seats), now)
+        for row in listed.values()
+    ]
+    sitters = [
+        (person, row.table, json.dumps(seats)) for row in listed.values() for person, seats in row.sitters.items()
+    ]
+    return [
+        *many("INSERT OR REPLACE INTO tables (id, game, status, public, timed, host, seats, touched) VALUES", rows),
+        *many("DELETE FROM sitters WHERE table_id IN (VALUES", [(table,) for table in listed], ")"),
+        *many("INSERT INTO sitters (person, table_id, seats) VALUES", sitters),
+    ]
+
+
+def of_people(people: Iterable[Person]) -> list[Statement]:
+    now = time.time()
+    known = {one.id: one for one in people}
+    rows = [(one.id, one.name, one.login, one.hash, now, now) for one in known.values()]
+    return many("INSERT INTO people (id, name, login, hash, made, seen) VALUES", rows, KEEP_PERSON)
+
+
+def many(statement: str, rows: Sequence[tuple[Any, ...]], ending: str = "") -> list[Statement]:
+    """The statement with many rows of values at once."""
+    result = []
+    for start in range(0, len(rows), ROWS):
+        some = rows[start : start + ROWS]
+        marks = f"({','.join('?' * len(some[0]))})"
+        result.append((f"{statement} {','.join([marks] * len(some))} {ending}", list(chain.from_iterable(some))))
+    return result
+
+
+def listing(row: tuple[Any, ...]) -> Listing | None:
+    """A row of the list; None if it is damaged."""
+    table, game, status, public, timed, host, seats = row
+    try:
+        named = json.loads(seats)
+    except (TypeError, ValueError):
+        return None
+    if not isinstance(named, list):
+        return None
+    return Listing(table, game, status, bool(public), bool(timed), host, named)
