@@ -72,7 +72,7 @@ def test_re_roll_choices_are_seen_as_chosen_until_the_last_opens_them(begun, on)
     on(match, "2 keep")
     assert match.log[-1].sights[0] == match.log[-1].code
     told = [GAME.sentence(message) for message in match.story(2)]
-    assert "Seat 0 pays an Offering and rolls stones again: 1, 2." in told
+    assert "Seat 0 pays an Offering and rolls these stones again: 1, 1." in told
 
 
 def test_the_free_token_of_another_seat_is_imagined_only_where_it_is_due(scene):

@@ -211,10 +211,10 @@ def test_the_sanity_list_has_one_entry_a_seat_and_is_no_window_into_the_game() -
         ([3, 1, 3], [ATTACK, "- yellow-sign"], ["rolls: yellow sign", "Seat 1 loses 1 token to Cthulhu", "goes mad"]),
         ([3, 3, 3], [ATTACK, "- tentacle"], ["rolls: tentacle", "Seat 0 takes 1 token from seat 1."]),
         ([3, 1, 3], [ATTACK, "- tentacle"], ["rolls", "Seat 0 takes 1 token from seat 1.", "Seat 1 goes mad!"]),
-        ([3, 1, 3], [ATTACK, "- yellow-sign tentacle"], ["Seat 1 rolls: tentacle", "Nothing happens."]),
+        ([3, 1, 3], [ATTACK, "- yellow-sign tentacle"], ["Seat 1 rolls: tentacle", "Seat 1 has nothing left to take."]),
         ([0, 3, 3], [ATTACK, "- tentacle"], ["rolls", "Seat 0 tears 1 token from seat 1, but may not keep it"]),
         ([0, 3, 3], [ATTACK, "- elder-sign"], ["rolls", "Seat 0 wins 1 token back", "Seat 0 is sane again."]),
-        ([3, 3, 3], [ATTACK, "- elder-sign"], ["rolls: elder sign", "Nothing happens."]),
+        ([3, 3, 3], [ATTACK, "- elder-sign"], ["rolls: elder sign", "Cthulhu has nothing to give back."]),
         (
             [3, 1, 3],
             [ATTACK, "- cthulhu"],

@@ -106,7 +106,7 @@ function tableEvent(event: Event, info: Info | null): string {
     case 'asked-undo':
       return `${who} asks to take a move back.`;
     case 'answered-undo':
-      return `${who} answers.`;
+      return event.words === 'yes' ? `${who} agrees.` : `${who} does not agree: the move stands.`;
     case 'undone':
       return `${who} has taken a move back.`;
     case 'chatted':

@@ -16,12 +16,12 @@ EVENTS: dict[int, tuple[str, tuple[str, ...]]] = {
     told.CHOSEN: ("chosen", ("who",)),
     told.KEEPS: ("keeps", ("who",)),
     told.REROLLS_DICE: ("rerolls-dice", ("who",)),
-    told.REROLLS: ("rerolls", ("who", "places")),
+    told.REROLLS: ("rerolls", ("who", "stones")),
     told.ROLLS: ("rolls", ("who", "", "many")),
     told.TIE: ("tie", ()),
     told.FIRST: ("first", ("who",)),
     told.STONE: ("stone", ("who", "part", "many")),
-    told.ACTIVATES: ("activates", ("who", "part", "places")),
+    told.ACTIVATES: ("activates", ("who", "part", "stones")),
     told.AIMS: ("aims", ("who", "aim", "action")),
     told.FREE: ("free", ("who", "action")),
     told.PLANS: ("plans", ("who", "bonus", "")),
@@ -63,6 +63,8 @@ def events(game: Any) -> list[Message]:
 def _event(game: Any, what: int, *numbers: int) -> Message:
     key, kinds = EVENTS[what]
     values = {kind: _value(game, kind, number) for kind, number in zip(kinds, numbers, strict=False) if kind}
+    if "stones" in kinds:
+        values["stones"] = _stones(game, numbers[0], numbers[kinds.index("stones")])
     if what == told.ANNOUNCES:
         form = bonuses.FORM[bonus_moves.which(game, numbers[1])]
         values["aim"] = vocabulary.aim_in_words(form, numbers[2])
@@ -78,6 +80,11 @@ def _event(game: Any, what: int, *numbers: int) -> Message:
     return Message(f"event.{key}", values)
 
 
+def _stones(game: Any, seat: int, places: int) -> str:
+    """What the stones at these places show: “5, 1”."""
+    return ", ".join(str(game.stones[seat][place - 1]) for place in vocabulary.place_list(places))
+
+
 def _value(game: Any, kind: str, number: int) -> Any:
     if kind in ("who", "whom"):
         return Seat(number)
@@ -87,8 +94,6 @@ def _value(game: Any, kind: str, number: int) -> Any:
         return vocabulary.PARTS[number] if number < state.PARTS else ""
     if kind == "action":
         return vocabulary.ACTIONS[number]
-    if kind == "places":
-        return ", ".join(map(str, vocabulary.place_list(number)))
     if kind == "bonus":
         return vocabulary.bonus_keys(bonus_moves.which(game, number))[0]
     return vocabulary.monster_part(number) if kind == "aim" else number

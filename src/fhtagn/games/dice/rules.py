@@ -44,8 +44,9 @@ NOT_YOUR_TURN, ALREADY_OVER, NO_SUCH_MOVE, NOT_NOW, NO_SUCH_SEAT, NOT_YOURSELF, 
     RECOVERS,
     WINS,
     CTHULHU_WINS,
-    NO_EFFECT,
-) = range(12)
+    NOTHING_TO_TAKE,
+    NOTHING_TO_WIN_BACK,
+) = range(13)
 
 
 class State(Record):
@@ -216,7 +217,7 @@ def lose(game, seat):
 def steal(game):
     """The caster takes one from the victim, whoever rolled; what they may not keep goes to Cthulhu."""
     if game.sanity[game.victim] == 0:
-        tell(game, NO_EFFECT, game.victim, 0, 0)
+        tell(game, NOTHING_TO_TAKE, game.victim, 0, 0)
         return
     game.sanity[game.victim] -= 1
     if caster_keeps(game):
@@ -239,7 +240,7 @@ def caster_keeps(game):
 def regain(game, seat):
     """The elder sign: one token back from Cthulhu, if there is one. Only this makes the mad sane."""
     if game.pool == 0:
-        tell(game, NO_EFFECT, seat, 0, 0)
+        tell(game, NOTHING_TO_WIN_BACK, seat, 0, 0)
         return
     game.pool -= 1
     game.sanity[seat] += 1

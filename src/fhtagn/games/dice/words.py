@@ -59,7 +59,8 @@ EVENTS = {
     rules.RECOVERS: "event.recovers",
     rules.WINS: "event.wins",
     rules.CTHULHU_WINS: "event.cthulhu-wins",
-    rules.NO_EFFECT: "event.no-effect",
+    rules.NOTHING_TO_TAKE: "event.nothing-to-take",
+    rules.NOTHING_TO_WIN_BACK: "event.nothing-to-win-back",
 }
 
 

@@ -114,6 +114,8 @@ def _table_event(state: TableState, entry: AnyEntry, number: int) -> Event:
         event.by = entry.host_name
     elif isinstance(entry, entries.Opened | entries.Closed):
         event.words = entry.words if isinstance(entry, entries.Opened) else entry.reason
+    elif isinstance(entry, entries.AnsweredUndo):
+        event.words = "yes" if entry.yes else "no"
     if event.seat is not None:
         event.by = state.name(event.seat)
     return event

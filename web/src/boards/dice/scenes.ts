@@ -124,7 +124,8 @@ function beatOf(told: Told): Beat | null {
       return { kind: 'win', seats: [seat] };
     case 'event.cthulhu-wins':
       return { kind: 'cthulhu-wins' };
-    case 'event.no-effect':
+    case 'event.nothing-to-take':
+    case 'event.nothing-to-win-back':
       return { kind: 'nothing', seat };
     default:
       return null;

@@ -42,6 +42,13 @@ describe('what is going on, in a sentence', () => {
     expect(said({ facing: 2 })).toMatchObject({ line: 'P2 faces Cthulhu.', tone: 'danger' });
   });
 
+  test('an Elder Sign hands him on; when all have faced him, it sends him back to sleep', () => {
+    expect(said({ facing: 0 }, ['elder-sign 1', 'elder-sign 2', 'counterspell']).hint).toBe(
+      'Hand him on with an Elder Sign, or shuffle him into the deck with a Counterspell.',
+    );
+    expect(said({ facing: 0 }, ['elder-sign']).hint).toBe('Send him back to sleep with an Elder Sign.');
+  });
+
   test('what is to be given or discarded is asked for', () => {
     expect(said({ pending: [{ ...played, card: 'cultist', stage: 'give' }] }, ['give dream']).hint).toContain(
       'P2',

@@ -43,10 +43,19 @@ function ending(view: View, { me, name }: Speaker): Situation {
 
 function facing(who: number, legal: string[], { me, name }: Speaker): Situation {
   if (who !== me) return { line: `${name(who)} faces Cthulhu.`, hint: 'Nobody breathes.', tone: 'danger' };
-  const hint = legal.includes('submit')
-    ? 'You hold nothing against him.'
-    : 'Hand him on with an Elder Sign, or send him back with a Counterspell.';
-  return { line: 'You face Cthulhu!', hint, tone: 'danger' };
+  return { line: 'You face Cthulhu!', hint: defences(legal), tone: 'danger' };
+}
+
+/** What one's cards do against him: an Elder Sign hands him on, unless all have faced him. */
+function defences(legal: string[]): string {
+  if (legal.includes('submit')) return 'You hold nothing against him.';
+  const ways = [
+    legal.some((words) => words.startsWith('elder-sign ')) ? 'hand him on with an Elder Sign' : '',
+    legal.includes('elder-sign') ? 'send him back to sleep with an Elder Sign' : '',
+    legal.includes('counterspell') ? 'shuffle him into the deck with a Counterspell' : '',
+  ].filter(Boolean);
+  const said = ways.join(', or ');
+  return said && `${said[0]?.toUpperCase()}${said.slice(1)}.`;
 }
 
 function withCard(pending: Pending, legal: string[], speaker: Speaker): Situation {
