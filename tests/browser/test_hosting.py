@@ -21,7 +21,7 @@ def hosted(ann: Person, serving: Serving) -> tuple[Api, str]:
 
 def test_revoking_a_link_asks_about_those_who_are_in(sit: Callable[..., Person], serving: Serving) -> None:
     ann, eve = sit(), sit()
-    api, table = hosted(ann, serving)
+    _, table = hosted(ann, serving)
     ann.page.get_by_role("button", name="Make a link").click()
     link = ann.page.get_by_role("textbox", name="The link").input_value()
     secret = link.partition("#")[2]

@@ -136,7 +136,9 @@ def test_reading_the_transcript_of_a_game_with_secrets(home: House) -> None:
 def test_reading_the_invites_of_anothers_table(home: House) -> None:
     table = home.table(public=True)
     assert home.bob.get(f"/tables/{table}/invites").status_code == 404
-    assert home.ann.get(f"/tables/{table}/invites").json() == [{"number": 1, "seat": 1, "watch": False}]
+    assert home.ann.get(f"/tables/{table}/invites").json() == [
+        {"number": 1, "seat": 1, "watch": False, "people": ["Bob"]}
+    ]
 
 
 def test_oversized_requests(home: House) -> None:

@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 import logging
 import sqlite3
-import time
 from collections.abc import Awaitable, Callable, Iterator
 from typing import Protocol
 
@@ -45,13 +44,13 @@ class Surroundings:
         limits: Limits | None = None,
         *,
         workers: Workers | None = None,
-        now: Callable[[], float] = time.time,
+        now: Callable[[], float] | None = None,
         sleep: Callable[[float], Awaitable[None]] = asyncio.sleep,
     ) -> None:
         self.store = store
         self.limits = limits or Limits()
         self.workers = workers or Workers()
-        self.now = now
+        self.now = now or store.clock
         self.sleep = sleep
         self.metrics = Metrics()
         self.slices = Slices(self.limits.replaying)

@@ -29,6 +29,7 @@ from fhtagn.table.people.identity import People
 from fhtagn.table.protocol import encode
 from fhtagn.table.store.sqlite import SqliteStore
 from fhtagn.table.tables import Tables
+from fhtagn.table.time.server_time import BEAT, ServerTime
 from fhtagn.table.wire import sockets
 from fhtagn.table.wire.asgi import LiveOverAsgi
 from fhtagn.table.wire.live import QUIET, Live
@@ -53,13 +54,13 @@ def application(
 
     @contextlib.asynccontextmanager
     async def lifespan(app: Starlette) -> AsyncIterator[None]:
-        waking = asyncio.create_task(tables.wake_timed())
-        house = asyncio.create_task(_keep_house(tables, live))
+        works = (_beat(store.clock), tables.wake_timed(), _keep_house(store.clock, tables, live))
+        tasks = [asyncio.create_task(work) for work in works]
         try:
             yield
         finally:
-            waking.cancel()
-            house.cancel()
+            for task in tasks:
+                task.cancel()
             await tables.close()
             store.close()
             log.info("stopped")
@@ -83,11 +84,20 @@ def application(
     return app
 
 
-async def _keep_house(tables: Tables, live: Live) -> None:
+async def _beat(clock: ServerTime) -> None:
     while True:
+        clock.beat()
+        await asyncio.sleep(BEAT)
+
+
+async def _keep_house(clock: ServerTime, tables: Tables, live: Live) -> None:
+    while True:
+        standstills = clock.standstills
         await asyncio.sleep(QUIET)
+        clock()  # notices a standstill
         tables.put_to_sleep()
-        live.check()
+        if clock.standstills == standstills:  # else nobody could be heard, and nobody is let go for that
+            live.check()
 
 
 def _endpoint(service: Service, operation: Operation) -> Endpoint:

@@ -23,9 +23,11 @@ from fhtagn.table.people.person import Person
 from fhtagn.table.store import chain, statements
 from fhtagn.table.store.schema import migrate
 from fhtagn.table.store.store import Conflict, Done, Line, Listing
+from fhtagn.table.time.server_time import resumed
 
 PREFIX = "sqlite:///"
 MOST_AT_ONCE = 1024  # jobs that share one commit
+ALIVE = "INSERT OR REPLACE INTO alive VALUES (1, ?)"
 ALIVE_EVERY = 5.0  # seconds between two signs of life
 CACHE = 16_000  # kilobytes of the file that stay in memory
 CHECKPOINT = 4_000  # pages of the write-ahead log after which they are taken into the file
@@ -66,14 +68,21 @@ class SqliteStore:
 
     def _note_outage(self) -> list[tuple[float, float]]:
         """The time between the last sign of life and now belongs to nobody's clock."""
-        now = time.time()
-        last = self._writer.execute("SELECT at FROM alive").fetchone()
+        self.clock, away = resumed(self._last_sign())
         with self._writer:
-            if last and now - last[0] > 0:
-                self._writer.execute("INSERT INTO outages VALUES (?, ?)", (last[0], now))
-            self._writer.execute("INSERT OR REPLACE INTO alive VALUES (1, ?)", (now,))
+            if away is not None:
+                self._writer.execute("INSERT INTO outages VALUES (?, ?)", away)
+            self._writer.execute(ALIVE, (self.clock(),))
         rows = self._writer.execute("SELECT since, until FROM outages ORDER BY since DESC LIMIT 1000")
         return [(since, until) for since, until in rows]
+
+    def _last_sign(self) -> float | None:
+        """When a server was last known to run: by its own mark, or by the last entry that it wrote."""
+        signs = [row[0] for row in self._writer.execute("SELECT at FROM alive")]
+        for (body,) in self._writer.execute("SELECT body FROM entries ORDER BY rowid DESC LIMIT 1"):
+            with contextlib.suppress(ValueError, KeyError, TypeError, AttributeError):  # a damaged entry is no sign
+                signs.append(float(json.loads(body.rpartition(b"\n")[2])["at"]))
+        return max(signs, default=None)
 
     # --- Writing
 
@@ -111,7 +120,7 @@ class SqliteStore:
             if time.monotonic() - alive > ALIVE_EVERY:
                 alive = time.monotonic()
                 with contextlib.suppress(sqlite3.Error):  # a full disk: whoever writes something will know
-                    self._writer.execute("INSERT OR REPLACE INTO alive VALUES (1, ?)", (time.time(),))
+                    self._writer.execute(ALIVE, (self.clock(),))
 
     def _write_some(self) -> bool:
         """What is written is let go before the next wait; whether to go on."""
@@ -243,6 +252,8 @@ class SqliteStore:
             self._flush()
             self._jobs.put(None)
             self._thread.join()
+            with contextlib.suppress(sqlite3.Error):
+                self._writer.execute(ALIVE, (self.clock(),))
         self._reader.close()
         self._writer.close()
 

@@ -7,6 +7,7 @@ from collections.abc import Callable
 from typing import NamedTuple, Protocol
 
 from fhtagn.table.people.person import Person
+from fhtagn.table.time.server_time import ServerTime
 
 
 class Conflict(Exception):
@@ -45,6 +46,7 @@ class Store(Protocol):
     """What the server needs of a database."""
 
     outages: list[tuple[float, float]]  # newest first
+    clock: ServerTime  # the server's own time, by which everything is counted
     commits: int  # so far
 
     def append(self, lines: list[Line], listings: list[Listing]) -> asyncio.Future[None]:
