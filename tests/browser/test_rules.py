@@ -10,6 +10,7 @@ from support.people import DESKTOP, PHONE, Person
 from support.serving import Api, Serving
 
 from fhtagn.kernel import registry
+from fhtagn.kernel.rules_page import examples, for_people
 
 LOADED = "() => [...document.querySelectorAll('.rules img')].every(one => one.complete && one.naturalWidth > 0)"
 
@@ -41,3 +42,33 @@ def test_the_pictures_of_a_page_are_seen_and_fit_a_phone(game: str, sit: Callabl
     person.page.wait_for_function(LOADED)
     assert person.page.evaluate("document.documentElement.scrollWidth - innerWidth") <= 0
     assert person.complaints == []
+
+
+CUT = """() => [...document.querySelectorAll('.rules :is(pre, table, img)')]
+  .filter(one => one.scrollWidth > one.clientWidth + 1 || one.getBoundingClientRect().right > innerWidth)
+  .map(one => one.textContent.slice(0, 60))"""
+
+
+@pytest.mark.parametrize("game", registry.game_ids())
+def test_no_table_or_example_of_a_page_is_cut_off_on_a_phone(game: str, sit: Callable[..., Person]) -> None:
+    person = sit(viewport=PHONE)
+    person.go(f"/rules/{game}")
+    person.page.get_by_role("heading", level=1).first.wait_for()
+    assert person.page.evaluate(CUT) == []
+
+
+@pytest.mark.parametrize("viewport", [DESKTOP, PHONE], ids=["desktop", "phone"])
+def test_an_example_that_is_copied_from_the_page_is_a_transcript(
+    viewport: dict[str, int], sit: Callable[..., Person]
+) -> None:
+    page = registry.find("dice").rules_page
+    assert page is not None
+    example = examples(page.read_text(encoding="utf-8"))[0].text
+    person = sit(viewport=viewport)
+    person.go("/rules/dice")
+    copied = person.page.locator("pre.transcript").first.inner_text()
+    assert copied.split() == for_people(example).split()
+    moves = [line.strip() for line in copied.splitlines() if line.strip() and not line.strip().startswith("#")]
+    assert [line.split("#")[0].split() for line in moves] == [
+        line.split("#")[0].split() for line in for_people(example).splitlines()
+    ]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+from pathlib import Path
 
 import pytest
 from rich.console import Console
@@ -43,15 +44,36 @@ def test_an_unknown_section_gets_a_sentence_with_the_sections_there_are(run: Run
     assert all(part.id in refused.err for part in parts)
 
 
-def test_pictures_are_words_and_examples_are_without_what_tests_read() -> None:
-    console = Console(width=60, file=io.StringIO(), record=True)
+def shown(text: str, width: int, folder: Path) -> str:
+    console = Console(width=width, file=io.StringIO(), record=True)
+    console.print(rendered(text, width, folder))
+    return console.export_text()
+
+
+def test_pictures_are_words_and_examples_are_without_what_tests_read(tmp_path: Path) -> None:
     text = "![Five signs](pictures/signs.svg)\n\n```transcript\n0 attack 1  # so\n# state: {}\n```\n"
-    console.print(rendered(text))
-    shown = console.export_text()
-    assert "[Five signs]" in shown
-    assert "0 attack 1  # so" in shown
-    assert "state" not in shown
-    assert "svg" not in shown
+    page = shown(text, 60, tmp_path)
+    assert "[Five signs]" in page
+    assert "0 attack 1  # so" in page
+    assert "state" not in page
+    assert "svg" not in page
+
+
+def test_a_picture_that_says_more_than_its_caption_is_told_in_its_own_words(tmp_path: Path) -> None:
+    (tmp_path / "faces.txt").write_text("head  1 2 3\nbase  4 5 6\n")
+    page = shown("Faces:\n\n![The faces](faces.svg)\n![Other](other.svg)\n", 60, tmp_path)
+    assert " head  1 2 3" in page
+    assert " base  4 5 6" in page
+    assert "The faces" not in page
+    assert "[Other]" in page
+
+
+def test_a_long_comment_goes_on_below_itself_or_stands_above_its_move(tmp_path: Path) -> None:
+    example = "```transcript\n0 attack 1      # a comment that is so long that it does not fit\n```\n"
+    wide = [line.strip() for line in shown(example, 56, tmp_path).splitlines() if line.strip()]
+    assert wide == ["0 attack 1      # a comment that is so long that it", "# does not fit"]
+    narrow = [line.strip() for line in shown(example, 40, tmp_path).splitlines() if line.strip()]
+    assert narrow == ["# a comment that is so long that it", "# does not fit", "0 attack 1"]
 
 
 def test_help_inside_a_game_leads_to_the_rules(run: Run, parts: list[Section]) -> None:

@@ -85,8 +85,9 @@ def test_only_settings_that_are_files_can_be_checked(home: House) -> None:
 def test_an_example_shows_its_moves_and_comments_but_not_what_tests_read() -> None:
     text = "```transcript\nfhtagn 1 dice players=2\n0 attack 1  # <why>\n# state: {}\n```\n\n```\n# state: {}\n```\n"
     html = rules_pages.rendered(text, DICE).html
-    assert '<pre class="transcript"><code><span class="head">fhtagn 1 dice players=2</span>\n' in html
-    assert '0 attack 1  <span class="note"># &lt;why&gt;</span></code>' in html
+    head, move = re.findall('<span class="line">(.*)</span>', html)
+    assert head == '<span class="head">fhtagn 1 dice players=2</span>'
+    assert move == '<span class="move">0 attack 1  </span><span class="note"># &lt;why&gt;</span>'
     assert html.count("# state:") == 1
 
 
@@ -106,3 +107,8 @@ def test_a_picture_beside_the_page_is_served_under_our_policy(home: House, tmp_p
     for path in ("../secret.txt", "%2e%2e/secret.txt", "..%2fsecret.txt", "", "nothing.svg"):
         assert home.http.get(f"{ROOT}/games/omens/pictures/{path}").status_code == 404
     assert home.http.get(f"{ROOT}/games/dice/pictures/nothing.svg").status_code == 404
+
+
+def test_what_a_picture_says_is_there_for_those_who_cannot_see_it() -> None:
+    html = rules_pages.rendered("![White faces](pictures/faces-white.svg)", registry.find("chaos")).html
+    assert re.search('alt="White faces:\nwhite .*Yog-Sothoth"', html, re.DOTALL)

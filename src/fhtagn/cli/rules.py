@@ -12,9 +12,12 @@ from fhtagn.kernel.errors import FhtagnError
 from fhtagn.kernel.registry import Game
 
 if TYPE_CHECKING:
+    from pathlib import Path
+
     from rich.console import Console, RenderableType
 
 WIDTH = 100  # longer lines are hard to read
+NARROW = 30  # a comment with less room beside its move stands above it
 
 
 def add_to(app: typer.Typer) -> None:
@@ -36,13 +39,14 @@ def rules(
 
 def show(console: Console, game: Game, section: str | None = None) -> None:
     """Print the page, or one section, by the pager where somebody looks at a terminal."""
-    page = rendered(text_of(game, section))
+    width = min(console.width, WIDTH)
+    page = rendered(text_of(game, section), width, game.pictures.parent)
     if not console.is_terminal:
-        console.print(page, width=min(console.width, WIDTH))
+        console.print(page, width=width)
         return
     os.environ.setdefault("LESS", "FRX")  # colours; no waiting where all fits on one screen
     with console.pager(styles=True):
-        console.print(page, width=min(console.width, WIDTH))
+        console.print(page, width=width)
 
 
 def text_of(game: Game, section: str | None) -> str:
@@ -62,15 +66,49 @@ def text_of(game: Game, section: str | None) -> str:
     return "\n".join(text.splitlines()[fitting[0].start : fitting[0].end])
 
 
-def rendered(text: str) -> RenderableType:
-    """Markdown for the terminal: examples without what only tests read, pictures by the words that describe them."""
+def rendered(text: str, width: int, folder: Path) -> RenderableType:
+    """Markdown for the terminal: examples without what only tests read, and pictures in words."""
     import re
 
     from rich.markdown import Markdown
 
-    from fhtagn.kernel.rules_page import STATE
+    from fhtagn.kernel.rules_page import TRANSCRIPT
 
-    text = re.sub(rf"^{STATE}.*\n", "", text, flags=re.MULTILINE)
-    text = re.sub(r"!\[([^\]]*)\]\([^)]*\)", r"*[\1]*", text)
-    text = text.replace("```transcript", "```text")
+    text = re.sub(
+        rf"^```{TRANSCRIPT}\n(.*?)^```", lambda found: _example(found[1], width), text, flags=re.DOTALL | re.MULTILINE
+    )
+    text = re.sub(r"!\[([^\]]*)\]\(([^)]*)\)", lambda found: _picture(found[1], folder / found[2]), text)
+    text = re.sub(r"\[([^\]]+)\]\(#[^)]*\)", r"\1", text)  # nothing jumps here
     return Markdown(text, code_theme="ansi_dark", hyperlinks=False)
+
+
+def _picture(caption: str, path: Path) -> str:
+    """The words beside a picture, else those that describe it."""
+    from fhtagn.kernel.rules_page import in_words
+
+    words = in_words(path)
+    return f"\n\n```text\n{words}\n```\n\n" if words else f"*[{caption}]*"
+
+
+def _example(text: str, width: int) -> str:
+    from fhtagn.kernel.rules_page import for_people
+
+    lines = (short for line in for_people(text).splitlines() for short in broken(line, width - 2))
+    return "\n".join(["```text", *lines, "```"])
+
+
+def broken(line: str, width: int) -> list[str]:
+    """A line of a transcript in lines that fit; its comment goes on below itself, or stands above where that is narrow."""
+    from textwrap import wrap
+
+    said, sign, comment = line.partition("#")
+    if len(line) <= width:
+        return [line]
+    moves = wrap(said.rstrip(), width, subsequent_indent="    ")
+    if not sign:
+        return moves
+    column = len(said) if moves and width - len(said) >= NARROW else 0
+    notes = wrap(comment.strip(), width - column - 2)
+    if not column:
+        return [f"# {note}" for note in notes] + moves
+    return [said + "# " + notes[0], *(" " * column + "# " + note for note in notes[1:])]

@@ -17,6 +17,7 @@ import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 from itertools import pairwise
+from pathlib import Path
 
 from markdown_it import MarkdownIt
 from markdown_it.token import Token
@@ -90,3 +91,9 @@ def is_example(token: Token) -> bool:
 def for_people(example: str) -> str:
     """An example without the line that only the conformance suite reads."""
     return "\n".join(line for line in example.splitlines() if not line.startswith(STATE)).strip("\n")
+
+
+def in_words(picture: Path) -> str:
+    """What a picture of a page shows, where that is written down beside it: NAME.txt for NAME.svg."""
+    words = picture.with_suffix(".txt")
+    return words.read_text(encoding="utf-8").strip() if words.is_file() else ""

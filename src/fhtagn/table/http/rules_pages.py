@@ -11,7 +11,7 @@ from pathlib import Path
 from markdown_it.token import Token
 
 from fhtagn.kernel.registry import Game
-from fhtagn.kernel.rules_page import for_people, headings, is_example, parser, plain
+from fhtagn.kernel.rules_page import for_people, headings, in_words, is_example, parser, plain
 from fhtagn.table import protocol
 from fhtagn.table.http.game_files import picture_address
 
@@ -53,14 +53,21 @@ def _tidy_tables(tokens: list[Token]) -> None:
 
 
 def _find_pictures(tokens: list[Token], game: Game) -> None:
-    """Pictures have an address of ours, and their size, so that the page does not move while they come."""
+    """Pictures have an address of ours, and their size, so that the page does not move while they come; and words."""
     for image in _images(tokens):
         path = game.pictures.parent / str(image.attrGet("src"))
+        image.children = [*(image.children or []), *_words_of(path)]
         size = SIZE.search(path.read_text(encoding="utf-8")) if path.is_file() else None
         image.attrSet("src", picture_address(game, str(image.attrGet("src"))))
         if size:
             image.attrSet("width", size[1])
             image.attrSet("height", size[2])
+
+
+def _words_of(picture: Path) -> list[Token]:
+    """What a picture shows, if that is written down beside it."""
+    words = in_words(picture)
+    return [Token("text", "", 0, content=f":\n{words}")] if words else []
 
 
 def _images(tokens: list[Token]) -> Iterator[Token]:
@@ -69,12 +76,12 @@ def _images(tokens: list[Token]) -> Iterator[Token]:
 
 def _example(fence: Token) -> Token:
     """A worked example: the moves, and what is said about them."""
-    lines = for_people(fence.content).splitlines()
-    html = "\n".join(_example_line(line, "head" if line.startswith("fhtagn ") else "") for line in lines)
+    html = "\n".join(_example_line(line) for line in for_people(fence.content).splitlines())
     return Token("html_block", "", 0, content=f'<pre class="transcript"><code>{html}</code></pre>\n')
 
 
-def _example_line(line: str, kind: str) -> str:
+def _example_line(line: str) -> str:
     said, sign, comment = line.partition("#")
-    moves = f'<span class="{kind}">{escape(said)}</span>' if kind else escape(said)
-    return f'{moves}<span class="note">{escape(sign + comment)}</span>' if sign else moves
+    kind = "head" if line.startswith("fhtagn ") else "move"
+    note = f'<span class="note">{escape(sign + comment)}</span>' if sign else ""
+    return f'<span class="line"><span class="{kind}">{escape(said)}</span>{note}</span>'
