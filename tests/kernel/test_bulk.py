@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from fhtagn.kernel import bulk, drive, registry
+from fhtagn.kernel import bulk, contract, drive, registry
 from fhtagn.kernel.bulk import Job, Tally, simulate
 from fhtagn.kernel.chance import STREAM, open_stream
 from fhtagn.kernel.constants import NATURE, WHOLE
@@ -84,7 +84,7 @@ def test_the_tally_is_exactly_what_following_every_game_gives(plain: Tally) -> N
 
 def followed(one: Job, games: int) -> Iterator[Match]:
     """The same games, move by move at a live table, from the same streams."""
-    nature, choose = (DICE.binding.plain(DICE.rules.nature), DICE.binding.plain(drive.random_move))
+    nature, choose = (DICE.binding.plain(DICE.rules.nature), DICE.binding.plain(contract.any_move))
     for number in range(games):
         match, stream, out = Match(DICE, one.settings), [0] * STREAM, [0] * one.out_length
         open_stream(stream, one.seed, number)

@@ -5,8 +5,9 @@ import os
 import shutil
 import sys
 from collections.abc import Callable, Iterator
+from itertools import groupby
 from pathlib import Path
-from types import FunctionType, ModuleType, SimpleNamespace
+from types import CodeType, FunctionType, ModuleType, SimpleNamespace
 from typing import Any
 
 import pytest
@@ -73,6 +74,7 @@ def test_an_edit_after_the_import_does_not_spoil_the_cache_for_the_edited_rules(
     late = (
         PLAY
         + f"""
+from itertools import groupby
 from pathlib import Path
 import race.rules
 path = Path({str(race / "steps.py")!r})
@@ -123,7 +125,7 @@ def twin(race: Path) -> Path:
 
 
 def test_two_games_with_the_same_state_do_not_clash_in_one_process(twin: Path, run: Run) -> None:
-    """Each was compiled first in its process; the driver `must_act` has the same name and types in both."""
+    """Each was compiled first in its process; the driver `found_by_asking` has the same name and types in both."""
     edit(twin / "rules.py", "return MUST if seat == game.seat", "return MUST if seat != game.seat")
     script = """
 import json
@@ -133,7 +135,7 @@ from fhtagn.kernel.link import LinkSet
 answers = []
 for name in {names}:
     game = registry.Game(name, name)
-    native = LinkSet(game.binding).native(drive.must_act)
+    native = LinkSet(game.binding).native(drive.found_by_asking)
     answers.append([native(game.begin(game.settings({{}})).to_native()[0]), sum(native.stats.cache_misses.values())])
 print(json.dumps(answers))
 """
@@ -318,7 +320,42 @@ def test_names_of_modules_are_resolved_like_plain_ones(monkeypatch: Any, tmp_pat
     seats = game.rules.SEATS
     for number, expected in ((-1, -1), (0, 100 * seats + 2), (1, 100 * seats + 5)):
         assert native(state.to_native()[0], number) == plain(state, number) == expected
-    assert list(plain.__code__.co_lines()) == list(looks_into_modules.__code__.co_lines())
+    for made in (plain.__code__, flattened(looks_into_modules.__code__)):
+        assert lines_of(made) == lines_of(looks_into_modules.__code__)
+
+
+def lines_of(code: CodeType) -> list[int | None]:
+    """The lines in the order of the code, each once where it goes on."""
+    return [line for line, _ in groupby(line for start, end, line in code.co_lines() if start < end)]
+
+
+def test_long_jumps_lead_where_they_led() -> None:
+    """Over more code than one byte counts, in both directions, and to the looks into modules themselves."""
+    body = "".join(
+        f"        if number == {place} * numbers.TEN:\n            total += {place}\n" for place in range(200)
+    )
+    head = "def walks(most):\n    total = 0\n    number = 0\n    while number < most:\n"
+    scope: dict[str, Any] = {"numbers": SimpleNamespace(TEN=10, ONE=1)}
+    exec(f"{head}{body}\n\n\n        number += numbers.ONE\n    return total", scope)  # noqa: S102
+    walks = scope["walks"]
+    known = {"numbers.TEN": 10, "numbers.ONE": 1}
+    native, plain = flattened(walks.__code__), flattened(walks.__code__, known)
+    for most in (0, 5, 11, 1991, 3000):
+        assert FunctionType(native, known)(most) == FunctionType(plain, known)(most) == walks(most)
+    assert lines_of(native) == lines_of(plain) == lines_of(walks.__code__)
+    assert len(plain.co_code) < len(walks.__code__.co_code)
+
+
+def test_code_that_catches_exceptions_is_refused_in_a_sentence() -> None:
+    with pytest.raises(ContractError, match="catches exceptions; kernel code has none"):
+        flattened(catches.__code__)
+
+
+def catches(number):
+    try:
+        return constants.NATURE // number
+    except ZeroDivisionError:
+        return 0
 
 
 def uses_table(number):

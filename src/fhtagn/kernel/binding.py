@@ -81,11 +81,8 @@ class Binding:
                 raise ContractError(f"{name} calls itself; kernel code has no recursion")
             used = self.globals_of(function)
             bound = {name: self._plain_value(value, (*above, function)) for name, value in used.items()}
-            if any("." in name or bound[name] is not value_of(function, name) for name in bound):
-                scope = {**bound, "__builtins__": builtins, "__name__": function.__module__}
-                self._plain[function] = FunctionType(flattened(function.__code__, bound), scope, function.__name__)
-            else:
-                self._plain[function] = function
+            scope = {**bound, "__builtins__": builtins, "__name__": function.__module__}
+            self._plain[function] = FunctionType(flattened(function.__code__, bound), scope, function.__name__)
         return self._plain[function]
 
     def _plain_value(self, value: Any, above: tuple[FunctionType, ...]) -> Any:
@@ -127,7 +124,7 @@ def _policy_source(binding: Binding) -> str:
         code = function.__code__
         arguments = ", ".join(code.co_varnames[: code.co_argcount])
         lines += [f"    if number == {number}:", f"        return policy_{number}({arguments})"]
-    return "\n".join([*lines, "    return random_move(view, seat, stream, out)"])
+    return "\n".join([*lines, "    return any_move(view, seat, stream, out)"])
 
 
 def _measure_source(binding: Binding) -> str:
@@ -138,9 +135,7 @@ def _measure_source(binding: Binding) -> str:
 
 
 def _write(binding: Binding) -> dict[str, FunctionType]:
-    from fhtagn.kernel.drive import random_move
-
-    scope: dict[str, Any] = {"__name__": f"fhtagn.written.{binding.name}", "random_move": random_move}
+    scope: dict[str, Any] = {"__name__": f"fhtagn.written.{binding.name}", "any_move": contract.any_move}
     scope |= {f"policy_{number}": function for number, function in enumerate(binding.policies, start=1)}
     exec(compile(_source(binding), f"<written for {binding.name}>", "exec"), scope)  # noqa: S102
     return {function.__name__: scope[function.__name__] for function in contract.WRITTEN_BY_KERNEL}

@@ -19,7 +19,7 @@ def build(cuda: Any, links: LinkSet) -> Any:
     binding = links.binding
     state = numba.from_dtype(binding.state.dtype)
     start, over, assign = (links.device(function) for function in (contract.start, contract.over, contract.assign))
-    must_act, step = links.device(drive.must_act), links.device(drive.step)
+    first_to_act, step = links.device(contract.first_to_act), links.device(drive.step)
     count_result, open_stream = links.device(drive.count_result), links.device(open_stream_of)
     constants = {name: binding.resolve(getattr(contract, name)) for name in ("SEATS", "MOST", "LONGEST", "WORK")}
     seats, longest = constants["SEATS"], constants["LONGEST"]
@@ -53,7 +53,7 @@ def build(cuda: Any, links: LinkSet) -> Any:
                 number += cuda.gridsize(1)
                 plies = -1
             else:
-                seat = must_act(game)
+                seat = first_to_act(game)
                 player = 0
                 if seat != NATURE:
                     player = plan[seat]

@@ -35,13 +35,8 @@ TALLY_GAMES, TALLY_NOBODY, TALLY_PLIES, TALLY_CUT, TALLY_MISTAKES = range(5)
 TALLY = 5
 
 
-def must_act(game):
-    """The first seat that must act; Nature before all others."""
-    return first_to_act(game)
-
-
 def found_by_asking(game):
-    """The same, for games that bring no `first_to_act` of their own."""
+    """The first seat that must act, for games that bring no `first_to_act` of their own."""
     for seat in range(NATURE, SEATS):
         if to_act(game, seat) == MUST:
             return seat
@@ -80,17 +75,12 @@ def reveals_nothing(game, seat, move):
     return 0
 
 
-def random_move(view, seat, stream, out):
-    """Any legal move, each equally likely."""
-    return any_move(view, seat, stream, out)
-
-
 def choose(game, view, seat, player, stream, out, work):
     """The move of a seat that is played by a policy: it gets its view, never the game. Random play needs none: what is
     legal in a game is legal in the seat's view of it, by law.
     """
     if player == RANDOM:
-        return random_move(game, seat, stream, out)
+        return any_move(game, seat, stream, out)
     if OPEN:
         return policy(player, game, seat, stream, out, work)
     assign(view, game)
@@ -112,7 +102,7 @@ def play_out(game, view, stream, out, work, plan):
     """Play a game from its first move to its end; returns the number of plies."""
     plies = 0
     while plies < LONGEST and not over(game):
-        seat = must_act(game)
+        seat = first_to_act(game)
         player = 0
         if seat != NATURE:
             player = plan[seat]
@@ -124,7 +114,7 @@ def play_out(game, view, stream, out, work, plan):
 def play_on(game, view, stream, out, work, player, plies, most):
     """Play on to the end, or to so many plies, with one policy at all seats; returns the number of plies."""
     while plies < most and not over(game):
-        step(game, view, must_act(game), player, stream, out, work)
+        step(game, view, first_to_act(game), player, stream, out, work)
         plies += 1
     return plies
 
@@ -179,7 +169,7 @@ def follow_game(records, stream, out, work, plan, tally):
     while plies < plan[SEATS + PLAN_COUNT] and not over(records[2 + plies]):
         assign(records[3 + plies], records[2 + plies])
         game = records[3 + plies]
-        seat = must_act(game)
+        seat = first_to_act(game)
         player = 0
         if seat != NATURE:
             player = plan[seat]

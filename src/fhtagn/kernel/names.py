@@ -5,14 +5,14 @@ from __future__ import annotations
 import dis
 import sys
 from collections.abc import Iterator, Mapping
+from functools import cache
 from itertools import pairwise
 from types import CodeType, FunctionType, ModuleType
 from typing import Any, NamedTuple
 
 from fhtagn.kernel.errors import ContractError
 
-CACHE, EXTENDED, NOTHING, JUMP = (dis.opmap[name] for name in ("CACHE", "EXTENDED_ARG", "NOP", "JUMP_FORWARD"))
-GLOBAL, CONSTANT = (dis.opmap[name] for name in ("LOAD_GLOBAL", "LOAD_CONST"))
+CACHE, EXTENDED, GLOBAL, CONSTANT = (dis.opmap[name] for name in ("CACHE", "EXTENDED_ARG", "LOAD_GLOBAL", "LOAD_CONST"))
 ATTRIBUTES = ("LOAD_ATTR", "LOAD_METHOD")
 CALLED = 1  # the bit that prepares a call: of LOAD_GLOBAL, and since Python 3.12 of LOAD_ATTR
 
@@ -22,8 +22,19 @@ class Step(NamedTuple):
 
     start: int
     end: int
-    name: str
+    operation: int
     argument: int
+
+    @property
+    def name(self) -> str:
+        return dis.opname[self.operation]
+
+    @property
+    def jump(self) -> int:
+        """How far it leads, in units of code from its end on; 0 if it does not jump."""
+        if self.operation not in dis.hasjrel:
+            return 0
+        return -self.argument if "BACKWARD" in self.name else self.argument
 
 
 class Use(NamedTuple):
@@ -46,12 +57,17 @@ def _steps(code: CodeType) -> list[Step]:
             continue
         argument = argument << 8 | raw[place + 1]
         if raw[place] != EXTENDED:
-            found.append(Step(start, place + 2, dis.opname[raw[place]], argument))
+            found.append(Step(start, place + 2, raw[place], argument))
             start, argument = place + 2, 0
     return found
 
 
-def _uses(code: CodeType) -> Iterator[Use]:
+@cache
+def _uses(code: CodeType) -> tuple[Use, ...]:
+    return tuple(_found_uses(code))
+
+
+def _found_uses(code: CodeType) -> Iterator[Use]:
     joined = set(dis.findlabels(code.co_code))  # type: ignore[arg-type]  # it takes bytes
     for step, after in pairwise(_steps(code)):
         if step.name != "LOAD_GLOBAL":
@@ -80,25 +96,68 @@ def size_of(code: CodeType) -> int:
 
 
 def flattened(code: CodeType, known: Mapping[str, Any] | None = None) -> CodeType:
-    """The same code, with a global `module.NAME` in the place of each look into a module.
-
-    For plain Python it is made as fast as with plain names: known numbers are written into it, and a jump leads over
-    what is left of the look. Native code needs neither.
-    """
-    names, constants, raw = list(code.co_names), list(code.co_consts), bytearray(code.co_code)
+    """The same code, with a global `module.NAME` in the place of each look into a module. For plain Python, known
+    numbers are written into it, so that it is faster than with plain names."""
+    names, constants, placed = list(code.co_names), list(code.co_consts), dict[int, tuple[int, bytes]]()
     for use in _uses(code):
-        if "." not in use.name:
-            continue
-        value = known[use.name] if known else None
-        if isinstance(value, int):
-            loading = _instruction(CONSTANT, _place(constants, value))
+        value = known.get(use.name) if known else None
+        if isinstance(value, int) and not use.called:
+            placed[use.start] = use.end, _instruction(CONSTANT, _place(constants, value))
+        elif "." in use.name:
+            loading = _instruction(GLOBAL, _place(names, use.name) << 1 | use.called)
+            placed[use.start] = use.end, loading + bytes(2 * _CACHES)
+    if not placed:
+        return code
+    if code.co_exceptiontable:
+        raise ContractError(f"{code.co_qualname} catches exceptions; kernel code has none")
+    raw, moved = _shortened(code, placed)
+    lines = _lines([(moved[start], moved[end], line) for start, end, line in code.co_lines()], code.co_firstlineno)
+    return code.replace(co_code=raw, co_names=tuple(names), co_consts=tuple(constants), co_linetable=lines)
+
+
+def _shortened(code: CodeType, placed: Mapping[int, tuple[int, bytes]]) -> tuple[bytes, dict[int, int]]:
+    """The instructions with some others in their places, and where each old place has gone; jumps lead there too."""
+    steps, parts, moved, skipped = _steps(code), list[bytes](), {0: 0}, 0
+    for step in steps:
+        if step.start in placed:
+            skipped, loading = placed[step.start]
+            parts.append(loading)
         else:
-            loading = _instruction(GLOBAL, _place(names, use.name) << 1 | use.called) + bytes(2 * _CACHES)
-        left = (use.end - use.start - len(loading)) // 2
-        if known and left > 1:
-            loading, left = loading + bytes((JUMP, left - 1)), left - 1
-        raw[use.start : use.end] = loading + bytes((NOTHING, 0)) * left
-    return code.replace(co_code=bytes(raw), co_names=tuple(names), co_consts=tuple(constants))
+            parts.append(b"" if step.start < skipped else code.co_code[step.start : step.end])
+        for place in range(step.start + 2, step.end + 1, 2):
+            moved[place] = moved[step.start] + min(place - step.start, len(parts[-1]))
+    for number, step in enumerate(steps):
+        if parts[number] and step.jump:
+            way = abs(moved[step.end + 2 * step.jump] - moved[step.end]) // 2
+            parts[number] = _with_argument(parts[number], way)
+    return b"".join(parts), moved
+
+
+def _with_argument(part: bytes, argument: int) -> bytes:
+    """An instruction with another argument, of the same length."""
+    written, rest = bytearray(part), argument
+    last = next(place for place in range(0, len(part), 2) if part[place] != EXTENDED)
+    for place in range(last, -1, -2):
+        written[place + 1], rest = rest & 0xFF, rest >> 8
+    return bytes(written)
+
+
+def _lines(found: list[tuple[int, int, int | None]], first: int) -> bytes:
+    """Python's table of lines: a byte for up to eight units of code, then how far the line moves."""
+    table, current = bytearray(), first
+    for start, end, line in found:
+        for place in range(start, end, 16):
+            units = min(end - place, 16) // 2
+            if line is None:
+                table.append(0x80 | 15 << 3 | units - 1)
+                continue
+            table.append(0x80 | 13 << 3 | units - 1)
+            far, current = abs(line - current) << 1 | (line < current), line
+            while far > 0x3F:
+                table.append(far & 0x3F | 0x40)
+                far >>= 6
+            table.append(far)
+    return bytes(table)
 
 
 def _place(values: list[Any], value: Any) -> int:

@@ -22,6 +22,7 @@ from fhtagn.kernel.contract import (
     PAYOFF_MOST,
     SEATS,
     assign,
+    first_to_act,
     imagine,
     moves,
     nature,
@@ -31,7 +32,7 @@ from fhtagn.kernel.contract import (
     seen,
     won,
 )
-from fhtagn.kernel.drive import choose, must_act, play_on
+from fhtagn.kernel.drive import choose, play_on
 from fhtagn.players import search_tree as nodes
 
 # `plan`: what to search.
@@ -109,7 +110,7 @@ def descend(game, view, stream, out, work, plan, tree):
     plies = 0
     while inside and plies < plan[CUT] and not over(game):
         if plies > 0:
-            seat = must_act(game)
+            seat = first_to_act(game)
         if seat == NATURE:
             move = nature(game, stream, out)
         else:

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Any
 
-from fhtagn.kernel import bulk, drive
+from fhtagn.kernel import bulk, contract, drive
 from fhtagn.kernel.chance import STREAM, below, open_stream
 from fhtagn.kernel.constants import MUST, NATURE, PUBLIC
 from fhtagn.kernel.record import Record
@@ -159,12 +159,12 @@ def compare_native(game: Game, settings: Settings, policies: tuple[int, ...], se
 
     state, view = blank.copy(), game.state()
     game.rules.start(state)
-    must_act, step = game.binding.plain(drive.must_act), game.binding.plain(drive.step)
+    first_to_act, step = game.binding.plain(contract.first_to_act), game.binding.plain(drive.step)
     stream, out, work = [0] * STREAM, [0] * job.out_length, [0] * job.work_length
     open_stream(stream, seed, seed)
     for ply in range(plies):
         assert records[2 + ply].tobytes() == state.to_bytes(), f"plain and native differ after ply {ply}"
-        seat = must_act(state)
+        seat = first_to_act(state)
         move = step(state, view, seat, 0 if seat == NATURE else plan[seat], stream, out, work)
         assert [seat, move] == heard[2 * ply : 2 * ply + 2].tolist(), f"plain and native choose differently at {ply}"
     assert records[2 + plies].tobytes() == state.to_bytes(), "plain and native end differently"

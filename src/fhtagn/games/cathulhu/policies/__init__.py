@@ -12,7 +12,7 @@ mastermind    waits for the last  turns the Cultists' votes against them
 
 from fhtagn.games.cathulhu.policies import acting
 from fhtagn.games.cathulhu.rules import cards
-from fhtagn.kernel.drive import random_move
+from fhtagn.kernel.contract import any_move
 
 AT_RANDOM = -1
 
@@ -57,7 +57,7 @@ def by_side(view, seat, as_cultist, as_investigator, stream, out, work):
     move = -1
     if manner != AT_RANDOM:
         move = acting.act(view, seat, manner, stream, work)
-    return move if move >= 0 else random_move(view, seat, stream, out)
+    return move if move >= 0 else any_move(view, seat, stream, out)
 
 
 POLICIES = (believer, liar, faithful, schemer, poser, plotter, mastermind)

@@ -7,8 +7,8 @@ from fhtagn.games.dice import rules
 from fhtagn.games.dice.solver.positions import CHOICES, number_of, positions
 from fhtagn.kernel.chance import open_stream
 from fhtagn.kernel.constants import NATURE
-from fhtagn.kernel.contract import LONGEST, assign, nature, policy
-from fhtagn.kernel.drive import PLAN_COUNT, PLAN_FIRST, PLAN_SEED, count_result, must_act
+from fhtagn.kernel.contract import LONGEST, assign, first_to_act, nature, policy
+from fhtagn.kernel.drive import PLAN_COUNT, PLAN_FIRST, PLAN_SEED, count_result
 
 STORED = (1 << 32) - 1  # chances are kept in 32 bits, to 2e-10
 EQUAL = 8  # units by which equal chances may differ
@@ -80,7 +80,7 @@ def play_exact_games(records, stream, out, work, plan, tally, tree):
         open_stream(stream, plan[rules.SEATS + PLAN_SEED], number)
         plies = 0
         while plies < LONGEST and not rules.over(game):
-            seat = must_act(game)
+            seat = first_to_act(game)
             if seat == NATURE:
                 move = nature(game, stream, out)
             elif plan[seat] == EXACT:

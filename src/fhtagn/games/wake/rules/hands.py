@@ -4,24 +4,26 @@ from fhtagn.games.wake.rules import cards, codes, state
 from fhtagn.kernel.trail import tell
 
 
-def sees(viewer, holder, seers):
-    """Whether a viewer is among those who see it; the holder's own row is the public's."""
-    return seers >> (state.THE_PUBLIC if viewer == holder else viewer) & 1
+def rows_of(seers, holder):
+    """The rows of `known` that learn of it, as bits; the holder's own row is the public's."""
+    return seers & ~(1 << holder) | (seers >> state.THE_PUBLIC & 1) << holder
 
 
 def gain(game, seat, kind, seers):
     game.hands[seat][kind] += 1
     game.sizes[seat] += 1
+    rows = rows_of(seers, seat)
     for viewer in range(game.players):
-        game.known[viewer][seat][kind] += sees(viewer, seat, seers)
+        game.known[viewer][seat][kind] += rows >> viewer & 1
 
 
 def lose(game, seat, kind, seers):
     """Who does not see which card leaves can be sure of one card less of every kind."""
     game.hands[seat][kind] -= 1
     game.sizes[seat] -= 1
+    rows = rows_of(seers, seat)
     for viewer in range(game.players):
-        if sees(viewer, seat, seers):
+        if rows >> viewer & 1:
             game.known[viewer][seat][kind] = max(game.known[viewer][seat][kind] - 1, 0)
         else:
             for other in range(cards.HELD):
