@@ -75,6 +75,7 @@ class Binding:
 
     def plain(self, function: Any, above: tuple[FunctionType, ...] = ()) -> Callable[..., Any]:
         """The function with this game's parts bound in, as ordinary Python."""
+        function = self.resolve(function)
         if function not in self._plain:
             if function in above:
                 name = f"{function.__module__}.{function.__name__}"
