@@ -65,8 +65,8 @@ def play_checked(identifier: str, pairs: dict[str, Any], first: int, count: int)
     settings = game.settings(pairs)
     native = bulk.link_set(game, checked=True).native(drive.play_games)
     job = bulk.Job(game, settings, mixed(game, settings, first // SLICE), first)
-    tally, _, _ = bulk._native_chunk(native, job, job.blank().to_native(), first, count)
-    return job.read(tally).plies
+    chunk, _ = bulk._native_chunk(native, job, job.blank().to_native(), range(first, first + count))
+    return job.read(chunk.counted).plies
 
 
 def mixed(game: Game, settings: Settings, seed: int) -> tuple[int, ...]:

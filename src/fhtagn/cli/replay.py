@@ -59,8 +59,8 @@ def _tell(match: Match, viewer: int, *, everything: bool) -> None:
     from rich.markup import escape
     from rich.table import Table
 
-    from fhtagn.cli.board import board
     from fhtagn.kernel.texts import seat_name
+    from fhtagn.lab.board import board
 
     console = Console(highlight=False)
     story = Table.grid(padding=(0, 1))

@@ -15,12 +15,12 @@ from rich.markup import escape
 from rich.padding import Padding
 
 from fhtagn.cli import rules
-from fhtagn.cli.board import board
 from fhtagn.kernel.constants import NATURE, PUBLIC
 from fhtagn.kernel.errors import FhtagnError
 from fhtagn.kernel.folders import data_folder
 from fhtagn.kernel.match import Match
 from fhtagn.kernel.transcript import write
+from fhtagn.lab.board import board
 from fhtagn.players.levels import LEVELS
 from fhtagn.players.player import Player, move_of
 from fhtagn.players.warm import Warming

@@ -1,31 +1,32 @@
-"""`fhtagn simulate`: many games, counted."""
+"""`fhtagn simulate`: many games, counted; and `fhtagn merge`: what was counted in several places."""
 
 from __future__ import annotations
 
-import json
 import math
-import time
-from collections.abc import Callable
-from typing import TYPE_CHECKING, Annotated, Any
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from fhtagn.cli.arguments import GameArgument, SettingsArgument, chosen_game, count
+from fhtagn.cli.arguments import GameArgument, SettingsArgument, count
 from fhtagn.cli.progress import progress_bar
 from fhtagn.kernel.errors import FhtagnError
 from fhtagn.kernel.rates import CONFIDENCE, wilson
+from fhtagn.kernel.settings import split_pairs
 
 if TYPE_CHECKING:
-    from fhtagn.kernel.bulk import Job, Tally
+    from fhtagn.lab.results import Result
 
-    Run = Callable[[int, Callable[[int], None]], Tally]  # so many games, and whom to tell how many are over
-
-QUICK_GAMES, THOUGHT_GAMES = 100_000, 100  # if nobody says how many
 BAR = 24
 
 
 def add_to(app: typer.Typer) -> None:
     app.command(name="simulate", rich_help_panel="Study")(simulate)
+    app.command(name="merge", rich_help_panel="Study")(merge)
+
+
+OutOption = Annotated[Path | None, typer.Option(help="Write everything as JSON into this file, for merge.")]
+JsonOption = Annotated[bool, typer.Option("--json", help="Print JSON for programs.")]
 
 
 def simulate(
@@ -46,7 +47,11 @@ def simulate(
     on: Annotated[
         str, typer.Option(metavar="plain|cpu|gpu", help="Plain Python, all cores, or an NVIDIA GPU.")
     ] = "cpu",
-    as_json: Annotated[bool, typer.Option("--json", help="Print JSON for programs.")] = False,
+    part: Annotated[
+        str | None, typer.Option(metavar="N/ALL", help="Only one of so many equal parts, for [bold]fhtagn merge[/].")
+    ] = None,
+    out: OutOption = None,
+    as_json: JsonOption = False,
 ) -> None:
     """Play many games and count who wins. Ctrl-C stops and shows what has been counted so far.
 
@@ -58,118 +63,106 @@ def simulate(
       fhtagn simulate GAME players=3 --with elder,novice,novice --games 1M --seed 7 --json
       fhtagn simulate GAME players=3 --with search:500,adept,adept --games 50
       fhtagn simulate GAME --games 10G --on gpu
+      fhtagn simulate GAME --games 10G --part 3/64 --out 3.json
     """
     from fhtagn.kernel import bulk
-    from fhtagn.players import levels
+    from fhtagn.lab import simulation
+    from fhtagn.lab.study import Study
 
-    found, chosen = chosen_game(game, settings)
+    study = Study.of(game, split_pairs(settings or []), players.split(","), seed)
     if on not in bulk.WAYS:
         raise FhtagnError(f"--on {on}: choose {', '.join(bulk.WAYS)}.")
-    names = players.split(",")
-    if len(names) == 1:
-        names *= found.seats(chosen)
-    policies = [levels.level(found, name) for name in names]
-    quick = all(name in found.policy_names for name in policies)
-    number = count(games or (str(QUICK_GAMES) if quick else str(THOUGHT_GAMES)), "--games")
-    numbers = tuple(found.policy_number(name) for name in policies) if quick else (0,) * len(names)
-    job = bulk.Job(found, chosen, numbers, seed)
-    run = _by_policies(job, on) if quick else _by_thought(job, names, on)
-    began = time.perf_counter()
-    with progress_bar("games", number, count=True) as tell:
-        tally = run(number, tell)
-    seconds = time.perf_counter() - began
-    if tally.games == 0:
+    study.refuse_gpu(on)
+    wanted = simulation.wanted_games(study, count(games, "--games") if games else None)
+    if part:
+        wanted = part_of(wanted, part)
+    if study.quick:
+        bulk.prepare(study.job(), on)
+    with progress_bar("games", len(wanted), count=True) as tell:
+        result = simulation.run(study, wanted, on=on, progress=tell)
+    if result.games == 0 and len(wanted):
         raise FhtagnError("Stopped before a single game was over.")
+    _give(result, len(wanted), out, as_json)
+
+
+def part_of(games: range, part: str) -> range:
+    """Part 3/64 of the games: parts have equal lengths, but for one game."""
+    number, slash, parts = part.partition("/")
+    if not (slash and number.isdecimal() and parts.isdecimal() and 1 <= int(number) <= int(parts) <= 10**9):
+        raise FhtagnError(f"--part {part}: write the number of the part and of all parts, as in 3/64.")
+    first, beyond = (len(games) * place // int(parts) for place in (int(number) - 1, int(number)))
+    return games[first:beyond]
+
+
+def merge(
+    files: Annotated[list[Path], typer.Argument(metavar="FILE…", help="What simulate wrote with --out or --json.")],
+    out: OutOption = None,
+    as_json: JsonOption = False,
+) -> None:
+    """Add up what was counted in several places: exactly what one run of all games would have counted.
+
+    [dim]Example:[/dim]
+
+      fhtagn merge part-*.json --out all.json
+    """
+    from fhtagn.lab.results import Result, merged
+
+    result = merged([Result.load(file) for file in files])
+    _give(result, result.games, out, as_json)
+
+
+def _give(result: Result, wanted: int, out: Path | None, as_json: bool) -> None:
+    if out:
+        result.save(out)
     if as_json:
-        typer.echo(json.dumps(_summary(job, tally, names, on, seconds), ensure_ascii=False))
+        typer.echo(result.to_json())
     else:
-        _show(job, tally, names, number, seconds)
+        _show(result, wanted)
 
 
-def _by_policies(job: Job, on: str) -> Run:
-    from fhtagn.kernel import bulk
-
-    bulk.prepare(job, on)
-    return lambda games, tell: bulk.simulate(job, games, on=on, progress=tell)
-
-
-def _by_thought(job: Job, names: list[str], on: str) -> Run:
-    """Players who aren't policies: each gets its seat's view and takes its time."""
-    from fhtagn.lab import games as lab
-    from fhtagn.players import levels, warm
-
-    known = {name: levels.player(job.game, job.settings, name, on=on) for name in names}
-    if on == "gpu":
-        thinker = next(name for name in names if levels.level(job.game, name) not in job.game.policy_names)
-        raise FhtagnError(f"--on gpu: {thinker} isn't a policy, and only policies play on a GPU; leave out --on.")
-    for player in known.values():
-        warm.prepare(player)
-    return lambda games, tell: lab.simulate(job, [known[name] for name in names], games, tell)
-
-
-def _summary(job: Job, tally: Tally, names: list[str], on: str, seconds: float) -> dict[str, Any]:
-    return {
-        "game": job.game.id,
-        "settings": job.game.settings_json(job.settings),
-        "games": tally.games,
-        "seed": job.seed,
-        "on": on,
-        "with": names,
-        "wins": [won / tally.games for won in tally.wins],
-        "shares": [tally.mean_payoff(seat, job.game.payoff.unit) for seat in range(tally.seats)],
-        "payoffs": [tally.mean_payoff(seat, job.game.payoff.unit) for seat in range(tally.seats)],
-        "unit": job.game.payoff.many,
-        "nobody": tally.nobody / tally.games,
-        "cut": tally.cut / tally.games,
-        "plies": tally.plies / tally.games,
-        "measures": {
-            name: {"mean": mean(histogram), "histogram": histogram} for name, histogram in tally.measures.items()
-        },
-        "seconds": seconds,
-        "games_per_second": tally.games / seconds,
-        "decisions_per_second": tally.plies / seconds,
-    }
-
-
-def mean(histogram: list[int]) -> float:
-    return sum(value * times for value, times in enumerate(histogram)) / max(sum(histogram), 1)
-
-
-def _show(job: Job, tally: Tally, names: list[str], wanted: int, seconds: float) -> None:
+def _show(result: Result, wanted: int) -> None:
     from rich.console import Console
     from rich.table import Table
 
-    console, payoff = Console(), job.game.payoff
-    table = Table(title=f"{job.game.title}: {tally.games:,} games", title_style="bold", title_justify="left")
+    game = result.study.found()
+    console, payoff = Console(), game.payoff
+    table = Table(title=f"{game.title}: {result.games:,} games", title_style="bold", title_justify="left")
     for name, justify in (("seat", "right"), ("player", "left"), ("wins", "right"), ("95 %", "right"), ("", "left")):
         table.add_column(name, justify=justify)  # type: ignore[arg-type]
     if not payoff.shares:
         table.add_column(payoff.many, justify="right")
-    for seat, name in enumerate(names):
-        table.add_row(str(seat), name, *_row(tally.wins[seat], tally.games, "yellow"), *_payoff(job, tally, seat))
+    for seat, name in enumerate(result.players):
+        table.add_row(str(seat), name, *_row(result.tally.wins[seat], result.games, "yellow"), *_payoff(result, seat))
     table.add_section()
-    table.add_row("", "nobody", *_row(tally.nobody, tally.games, "red"))
+    table.add_row("", "nobody", *_row(result.tally.nobody, result.games, "red"))
     console.print(table)
-    for name, histogram in tally.measures.items():
-        console.print(f"{name}: {mean(histogram):.2f} on average at the end")
-    console.print(f"moves a game: {tally.plies / tally.games:.1f}, Nature's included")
-    if tally.cut:
-        console.print(f"[red]{tally.cut:,} games were cut after {job.game.rules.LONGEST:,} moves.[/]")
-    if tally.games < wanted:
-        console.print(f"[red]Stopped after {tally.games:,} of {wanted:,} games.[/]")
-    rate = f"{tally.games / seconds:,.0f} games and {tally.plies / seconds:,.0f} moves a second"
-    console.print(f"[dim]{rate}; seed {job.seed}[/]")
+    for name, measure in result.measures.items():
+        console.print(f"{name}: {measure.mean:.2f} on average at the end")
+    console.print(f"moves a game: {result.plies:.1f}, Nature's included")
+    if result.tally.cut:
+        console.print(f"[red]{result.tally.cut:,} games were cut after {game.rules.LONGEST:,} moves.[/]")
+    if result.games < wanted:
+        console.print(f"[red]Stopped after {result.games:,} of {wanted:,} games.[/]")
+    console.print(f"[dim]{_pace(result)}seed {result.study.seed}[/]")
 
 
-def _payoff(job: Job, tally: Tally, seat: int) -> list[str]:
+def _pace(result: Result) -> str:
+    if not result.seconds:
+        return ""
+    games, plies = result.games / result.seconds, result.tally.plies / result.seconds
+    return f"{games:,.0f} games and {plies:,.0f} moves a second; "
+
+
+def _payoff(result: Result, seat: int) -> list[str]:
     """A seat's mean payoff, where payoffs have a unit; with an interval that is wide enough however they spread."""
-    payoff = job.game.payoff
-    mean = tally.mean_payoff(seat, payoff.unit)
-    half = CONFIDENCE * payoff.spread(mean) / math.sqrt(tally.games)
+    payoff, mean = result.study.found().payoff, result.payoffs[seat]
+    half = CONFIDENCE * payoff.spread(mean) / math.sqrt(max(result.games, 1))
     return [] if payoff.shares else [payoff.figure(mean, half)]
 
 
 def _row(times: int, games: int, colour: str) -> tuple[str, str, str]:
+    if games == 0:
+        return "–", "", ""
     rate = times / games
     _, half = wilson(times, games)
     return f"{100 * rate:.2f} %", f"± {100 * half:.2f}", f"[{colour}]{'█' * round(BAR * rate)}[/]"

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import builtins
 from collections.abc import Callable
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import cached_property
 from types import FunctionType, ModuleType
 from typing import Any
@@ -25,11 +25,16 @@ class Binding:
     rules: dict[str, Any]
     policies: tuple[FunctionType, ...]
     measures: tuple[tuple[str, int], ...]
+    observer: FunctionType | None = None
     _plain: dict[FunctionType, FunctionType] = field(default_factory=dict)
 
     @classmethod
     def of(cls, name: str, rules: ModuleType, policies: ModuleType) -> Binding:
         return cls(name, rules.State, vars(rules), tuple(policies.POLICIES), tuple(vars(rules).get("MEASURES", ())))
+
+    def watched_by(self, observer: Any) -> Binding:
+        """The same game with an observer."""
+        return replace(self, observer=observer, _plain={})
 
     def resolve(self, value: Any) -> Any:
         """What a global of a kernel function stands for in this game."""
@@ -104,7 +109,8 @@ class Binding:
 
 
 def _source(binding: Binding) -> str:
-    return "\n\n\n".join((_assign_source(binding.state), _policy_source(binding), _measure_source(binding))) + "\n"
+    parts = (_assign_source(binding.state), _policy_source(binding), _measure_source(binding), _observe_source(binding))
+    return "\n\n\n".join(parts) + "\n"
 
 
 def _assign_source(state: type[Record]) -> str:
@@ -135,8 +141,17 @@ def _measure_source(binding: Binding) -> str:
     return "\n".join([*lines, "    return 0"])
 
 
+def _observe_source(binding: Binding) -> str:
+    lines = ["def observe(game, seat, move, tally, memory):"]
+    if binding.observer:
+        code = binding.observer.__code__
+        lines.append(f"    observer({', '.join(code.co_varnames[: code.co_argcount])})")
+    return "\n".join([*lines, "    return 0"])
+
+
 def _write(binding: Binding) -> dict[str, FunctionType]:
     scope: dict[str, Any] = {"__name__": f"fhtagn.written.{binding.name}", "any_move": contract.any_move}
     scope |= {f"policy_{number}": function for number, function in enumerate(binding.policies, start=1)}
+    scope |= {"observer": binding.observer} if binding.observer else {}
     exec(compile(_source(binding), f"<written for {binding.name}>", "exec"), scope)  # noqa: S102
     return {function.__name__: scope[function.__name__] for function in contract.WRITTEN_BY_KERNEL}

@@ -127,10 +127,14 @@ def measure(game, number):
     """Entry `number` of the game's MEASURES; written by the kernel."""
 
 
+def observe(game, seat, move, tally, memory):
+    """Called after every ply of a run that somebody watches; written by the kernel from the observer."""
+
+
 RULES = (start, to_act, refusal, moves, odds, play, seen, lapse, over, payoff, hide, imagine)
 OPTIONAL = (first_to_act, nature, any_move, reveals, won)
 CONSTANTS = (SEATS, CODES, MOST, LONGEST, VERSION, OPEN, WORK, PAYOFF_UNIT, PAYOFF_LEAST, PAYOFF_MOST)
-WRITTEN_BY_KERNEL = (assign, policy, measure)
+WRITTEN_BY_KERNEL = (assign, policy, measure, observe)
 SCRATCH = 1  # `out` is longer than MOST by this, so that a list may be written without branches
 
 

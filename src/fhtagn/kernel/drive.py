@@ -14,6 +14,7 @@ from fhtagn.kernel.contract import (
     measure,
     moves,
     nature,
+    observe,
     odds,
     over,
     payoff,
@@ -154,6 +155,38 @@ def play_games(records, stream, out, work, plan, tally):
         start(game)
         open_stream(stream, seed, number)
         plies = play_out(game, view, stream, out, work, plan)
+        tally[2 * SEATS + TALLY_MISTAKES] += stream[MISTAKE]
+        count_result(game, plies, plan, tally)
+
+
+def watch_out(game, view, stream, out, work, plan, watched, memory):
+    """Like `play_out`, with an observer that looks at every ply."""
+    for place in range(len(memory)):
+        memory[place] = 0
+    plies = 0
+    while plies < LONGEST and not over(game):
+        seat = first_to_act(game)
+        player = 0
+        if seat != NATURE:
+            player = plan[seat]
+        move = step(game, view, seat, player, stream, out, work)
+        observe(game, seat, move, watched, memory)
+        plies += 1
+    return plies
+
+
+def watch_games(records, stream, out, work, plan, tally, watched, memory):
+    """Like `play_games`, with an observer that looks at every ply."""
+    seed = plan[SEATS + PLAN_SEED]
+    first = plan[SEATS + PLAN_FIRST]
+    blank = records[0]
+    game = records[1]
+    view = records[2]
+    for number in range(first, first + plan[SEATS + PLAN_COUNT]):
+        assign(game, blank)
+        start(game)
+        open_stream(stream, seed, number)
+        plies = watch_out(game, view, stream, out, work, plan, watched, memory)
         tally[2 * SEATS + TALLY_MISTAKES] += stream[MISTAKE]
         count_result(game, plies, plan, tally)
 

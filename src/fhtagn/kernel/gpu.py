@@ -10,8 +10,9 @@ from typing import TYPE_CHECKING, Any
 from fhtagn.kernel.errors import FhtagnError
 
 if TYPE_CHECKING:
-    from fhtagn.kernel.bulk import Job
+    from fhtagn.kernel.bulk import Chunk, Job
     from fhtagn.kernel.registry import Game
+    from fhtagn.kernel.watch import Watch
 
 BLOCKS_PER_PROCESSOR = 16
 THREADS = 128
@@ -31,31 +32,33 @@ def cuda() -> Any:
 
 
 @cache
-def kernel_of(game: Game) -> Any:
-    """The CUDA kernel of a game."""
+def kernel_of(game: Game, watch: Watch | None) -> Any:
+    """The CUDA kernel of a game, with an observer where somebody watches."""
     from fhtagn.kernel.bulk import link_set
     from fhtagn.kernel.cuda_kernel import build
 
-    return build(cuda(), link_set(game))
+    return build(cuda(), link_set(game, watch=watch), watch)
 
 
-def gpu_chunks(job: Job, games: int) -> Iterator[list[int]]:
+def gpu_chunks(job: Job, games: range) -> Iterator[Chunk]:
     """Tallies of launches, each about as long as a person waits for a progress bar."""
     module = cuda()
     import numpy as np
 
-    kernel = kernel_of(job.game)
+    from fhtagn.kernel.bulk import Chunk
+
+    kernel = kernel_of(job.game, job.watch)
     blocks = module.get_current_device().MULTIPROCESSOR_COUNT * BLOCKS_PER_PROCESSOR
     blank = module.to_device(job.blank().to_native())
-    first, count = 0, blocks * THREADS * FIRST_ROUND
-    while first < games:
-        count = min(count, games - first)
-        tally = module.to_device(np.zeros(job.tally_length, dtype=np.int64))
+    first, count = games.start, blocks * THREADS * FIRST_ROUND
+    while first < games.stop:
+        count = min(count, games.stop - first)
+        tally = module.to_device(np.zeros(job.counted_length, dtype=np.int64))
         plan = module.to_device(np.array(job.plan(first, count), dtype=np.int64))
         began = time.perf_counter()
         kernel[blocks, THREADS](blank, plan, tally)
         counted = tally.copy_to_host().tolist()
         seconds = time.perf_counter() - began
-        first += count
+        played, first = range(first, first + count), first + count
         count = max(1, min(int(count * LAUNCH / max(seconds, 1e-6)), 64 * count))
-        yield counted
+        yield Chunk(played, counted)

@@ -310,7 +310,9 @@ def _entry(out: Any, place: int) -> Any:
 
 
 def _text(filename: str) -> str:
-    return "" if filename.startswith("<") else Path(filename).read_text(encoding="utf-8")
+    """A module's text; what was typed into a prompt or a notebook has no file."""
+    path = Path(filename)
+    return path.read_text(encoding="utf-8") if path.is_file() else ""
 
 
 def _hash(*parts: str) -> str:

@@ -2,4 +2,4 @@
 
 RECORDS = ("game", "view")  # a State
 RECORD_ARRAYS = ("records",)  # an array of States
-ARRAYS = ("out", "stream", "work", "plan", "tally", "tree")  # arrays of 64-bit numbers
+ARRAYS = ("out", "stream", "work", "plan", "tally", "tree", "watched", "memory")  # arrays of 64-bit numbers

@@ -44,10 +44,14 @@ def write(match: Match) -> str:
 
 
 def header(match: Match) -> str:
-    """The first line: players always, other settings where they differ from the default."""
-    game, chosen = match.game, match.settings
+    """The first line."""
+    return f"fhtagn {FORMAT} {named(match.game, match.settings)}"
+
+
+def named(game: Game, chosen: Settings) -> str:
+    """A game with its settings: players always, others where they differ from the default."""
     given: Settings = {}
-    parts = [f"fhtagn {FORMAT} {game.id}/{game.version}"]
+    parts = [f"{game.id}/{game.version}"]
     for setting in game.setting_spec:
         value = chosen[setting.name]
         if setting.name == "players" or setting.json(value) != setting.json(setting.default_for(given)):

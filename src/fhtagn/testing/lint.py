@@ -5,6 +5,7 @@ from __future__ import annotations
 import ast
 import inspect
 import sys
+import textwrap
 from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
@@ -93,6 +94,20 @@ def lint_module(module: ModuleType, layout: Layout) -> list[str]:
         elif isinstance(node, ast.AsyncFunctionDef):
             found.append(f"{path}:{node.lineno}: {node.name} is async")
     return found
+
+
+def lint_function(function: FunctionType, layout: Layout) -> list[str]:
+    """Violations in one function, wherever it was written; nothing is known of one whose text is lost."""
+    try:
+        lines, first = inspect.getsourcelines(function)
+    except OSError:
+        return []
+    tree = ast.increment_lineno(ast.parse(textwrap.dedent("".join(lines))), first - 1)
+    module = ModuleType(function.__module__)
+    vars(module).update(function.__globals__)
+    nodes = [node for node in tree.body if isinstance(node, ast.FunctionDef)]
+    path = function.__code__.co_filename
+    return [f"{path}:{line}: {what}" for node in nodes for line, what in sorted(_function(node, module, layout))]
 
 
 Violation = tuple[int, str]
