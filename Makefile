@@ -61,6 +61,7 @@ bench: $(READY) ## figures against peers, each a ratio measured in the same run
 	@$(BIN)/uv pip install --quiet --python .venv-bench/bin/python --no-deps --no-build-isolation --editable .
 	@.venv-bench/bin/python bench/playouts.py
 	@.venv-bench/bin/python bench/search.py
+	@.venv-bench/bin/python bench/solving.py
 
 pictures: $(READY) $(CLIENT) ## the pictures of the documentation: terminal, pages and boards
 	@PATH="$(CURDIR)/$(BIN):$$PATH" $(BIN)/python docs/pictures/rules_pages.py

@@ -10,6 +10,7 @@ if TYPE_CHECKING:
     from fhtagn.kernel.watch import Watch as Watch
     from fhtagn.lab.results import Result as Result
     from fhtagn.lab.simulation import simulate as simulate
+    from fhtagn.lab.solving.solve import solve as solve
     from fhtagn.lab.table_match import Match as Match
 
 __version__ = "0.1.0"
@@ -21,6 +22,7 @@ _PLACES = {
     "Result": "lab.results",
     "Watch": "kernel.watch",
     "simulate": "lab.simulation",
+    "solve": "lab.solving.solve",
 }
 
 

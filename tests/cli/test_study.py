@@ -124,3 +124,19 @@ def test_play_accepts_any_player(run: Run) -> None:
     for name in ("novice", "exact", "search:30"):
         assert f", {name})" in run("play", "dice", "--against", name, "--seed", "1", typed="1\nquit\n").out
     assert "has no player “nobody”" in run("play", "dice", "--against", "nobody").err
+
+
+def test_solve_finds_equilibria_and_judges_players(run: Run, tmp_path: Path) -> None:
+    with installed(tmp_path):
+        found = json.loads(run("solve", "kuhn", "--iterations", "2k", "--json").out)
+        assert found["values"][0] == pytest.approx(-1 / 18, abs=1e-4)
+        assert {"seat": 0, "seen": "- king · - a card · 0 check · 1 bet"}.items() <= found["decisions"][-1].items()
+        shown = run("solve", "kuhn").out
+        assert "How to play" in shown
+        assert "12 information sets" in shown
+        assert "could gain" in run("solve", "kuhn", "--player", "random,balanced").out
+        assert "too big" in run("solve", "kuhn", "--most", "20").err
+        assert "takes no positions" in run("solve", "kuhn", "--position", "king").err
+        assert "isn't a way" in run("solve", "kuhn", "--way", "luck").err
+    assert "+0.171140" in run("solve", "dice", "players=2", "theft=now", "--way", "zero-sum").out
+    assert "Nobody gains" in run("solve", "dice", "players=3", "sanity=1", "--way", "selfish").out

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, field, replace
 from functools import cached_property
 from types import FunctionType, ModuleType
-from typing import Any
+from typing import Any, Self
 
 from fhtagn.kernel import contract
 from fhtagn.kernel.errors import ContractError
@@ -29,7 +29,7 @@ class Binding:
     _plain: dict[FunctionType, FunctionType] = field(default_factory=dict)
 
     @classmethod
-    def of(cls, name: str, rules: ModuleType, policies: ModuleType) -> Binding:
+    def of(cls, name: str, rules: ModuleType, policies: ModuleType) -> Self:
         return cls(name, rules.State, vars(rules), tuple(policies.POLICIES), tuple(vars(rules).get("MEASURES", ())))
 
     def watched_by(self, observer: Any) -> Binding:
