@@ -226,3 +226,17 @@ def reach_the_vote(serving: Serving, people: list[Person]) -> None:
                 api.try_to(person.table, do="move", seat=seat, words=calm, seen=person.wire.now["number"])
             person.catch_up()
         assert not people[0].wire.over, "the game ended without a common vote"
+
+
+def test_a_bot_sits_in_for_who_has_gone_until_they_come_back(sit: Callable[..., Person], serving: Serving) -> None:
+    ann, bob = gather("chaos", sit, serving)
+    ann.wait_for(lambda: ann.wire.now["info"]["status"] == "playing")
+    table = bob.page.url
+    bob.go("/")
+    expect(ann.page.get_by_text("Bob is not here.")).to_be_visible()
+    ann.page.get_by_role("button", name="Let a bot play for them").click()
+    ann.wait_for(lambda: ann.wire.now["info"]["seats"][1]["kind"] == "bot")
+    bob.page.goto(table)
+    bob.page.get_by_role("button", name="Take my seat back").click()
+    ann.wait_for(lambda: ann.wire.now["info"]["seats"][1]["kind"] == "person")
+    expect(ann.page.get_by_text("Bob is not here.")).to_have_count(0)

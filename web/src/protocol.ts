@@ -78,7 +78,7 @@ export interface Do {
   type: 'do';
   id: string;
   table: string;
-  command: Sit | Claim | Stand | Place | Change | Invite | Revoke | Remove | HandOver | Mix | Open | Start | Move | Ahead | Undo | Agree | Chat | Resign | Back | Rematch | Close;
+  command: Sit | Claim | Stand | Place | Change | Invite | Revoke | Remove | HandOver | Mix | Open | Start | Move | Ahead | Undo | Agree | Chat | Resign | Back | Nudge | Substitute | Rematch | Close;
 }
 
 /** Something that happened, as one viewer may know it. */
@@ -287,6 +287,12 @@ export interface News {
   clocks?: Running;
 }
 
+/** Remind somebody that the game waits for them. */
+export interface Nudge {
+  do: 'nudge';
+  seat: number;
+}
+
 /** Show the promised words, once the host has called for the start. */
 export interface Open {
   do: 'open';
@@ -297,7 +303,7 @@ export interface Open {
 /** A command over HTTP. The same id again gets the same answer and does nothing twice. */
 export interface Order {
   id: string;
-  command: Sit | Claim | Stand | Place | Change | Invite | Revoke | Remove | HandOver | Mix | Open | Start | Move | Ahead | Undo | Agree | Chat | Resign | Back | Rematch | Close;
+  command: Sit | Claim | Stand | Place | Change | Invite | Revoke | Remove | HandOver | Mix | Open | Start | Move | Ahead | Undo | Agree | Chat | Resign | Back | Nudge | Substitute | Rematch | Close;
 }
 
 /** A name and a passphrase that give an identity back on another device. */
@@ -434,6 +440,12 @@ export interface Start {
   do: 'start';
 }
 
+/** Let a bot sit in for somebody who has gone: the host at once, others after a while, when all who are here agree. Whoever comes back takes the seat back. */
+export interface Substitute {
+  do: 'substitute';
+  seat: number;
+}
+
 /** A sentence, also as its key in the game's catalogue with its values. */
 export interface Told {
   text: string;
@@ -490,7 +502,7 @@ export interface You {
   refused?: [string, string][];
 }
 
-export type Command = Sit | Claim | Stand | Place | Change | Invite | Revoke | Remove | HandOver | Mix | Open | Start | Move | Ahead | Undo | Agree | Chat | Resign | Back | Rematch | Close;
+export type Command = Sit | Claim | Stand | Place | Change | Invite | Revoke | Remove | HandOver | Mix | Open | Start | Move | Ahead | Undo | Agree | Chat | Resign | Back | Nudge | Substitute | Rematch | Close;
 export type ClientMessage = Hello | Follow | Leave | Do | Ping;
 export type ServerMessage = Welcome | Pong | News | Answer | Trouble;
 

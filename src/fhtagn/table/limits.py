@@ -39,6 +39,7 @@ class Limits:
     greeting: float = 10.0  # until `hello`
     unread: float = 30.0  # in which a client reads nothing of what it is sent
     linger: float = 5.0  # in which a client can read the last that was sent to it
+    absence: float = 60.0  # for which somebody must be away before the others agree on a bot
     recovery: float = 1.0  # after a write that failed
     replaying: float = 0.005  # of one history, then everyone else gets a turn
     # how long bots seem to think: at the least and at the most, and a policy and a search where several are asked

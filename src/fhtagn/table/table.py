@@ -169,7 +169,7 @@ class Table:
             raise Refused("This table's log is full; begin a new game.")
         if isinstance(command, protocol.Chat) and state.length - len(state.made_at) > limits.chats:
             raise Refused("There has been too much talk at this table.")
-        return decide(state, Asker(order.person, self.decisions.began, limits), command)
+        return decide(state, Asker(order.person, self.decisions.began, limits, self.audience.absence), command)
 
     def _batch(self, order: Order, decision: Decision) -> Batch:
         if decision.entries:
@@ -358,7 +358,7 @@ class Table:
 
     def leave(self, follower: Follower) -> None:
         if follower in self.audience.followers:
-            self.audience.followers.remove(follower)
+            self.audience.leave(follower)
             self.touched = self.around.now()
             if self.state.seats_of(follower.person) and follower.person not in self.audience.here():
                 self.tell_presence()

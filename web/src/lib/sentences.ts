@@ -111,6 +111,10 @@ function tableEvent(event: Event, info: Info | null): string {
       return `${who} has taken a move back.`;
     case 'chatted':
       return `${who}: ${event.words ?? ''}`;
+    case 'nudged':
+      return `${event.by} nudges ${event.words}.`;
+    case 'wants-substitute':
+      return `${event.by} would let a bot play for ${event.words}, who is not here.`;
     case 'wants-rematch':
       return `${who} would like another game.`;
     case 'rematched':

@@ -81,7 +81,7 @@ def _decision(table: Table, person: Person, seat: int) -> Match:
     if not state.created.hints:
         raise Refused("This table gives no hints; whoever creates a table can allow them.")
     match = check_playing(state)
-    check_present(state, Asker(person, table.decisions.began, table.around.limits), seat)
+    check_present(state, Asker(person, table.decisions.began, table.around.limits, table.audience.absence), seat)
     if match.game.rules.to_act(match.state, seat) not in (MAY, MUST):
         raise Refused("Hints are for a decision of yours; you have none now.")
     return match

@@ -9,6 +9,7 @@ from fhtagn.kernel.registry import Game
 from fhtagn.table.limits import Limits
 
 LEVELS = ("novice", "adept", "elder")
+STAND_IN = "adept"  # the level of a bot that takes over from somebody whose time is up, or who has gone
 
 
 def levels(game: Game) -> list[str]:

@@ -142,6 +142,19 @@ class WentAhead(Entry, tag="went-ahead"):
     on: bool = True
 
 
+class Nudged(Entry, tag="nudged"):
+    seat: int = 0
+    name: str = ""  # of who nudges
+
+
+class WantsSubstitute(Entry, tag="wants-substitute"):
+    """Somebody agrees that a bot sits in for a person who has gone."""
+
+    seat: int = 0
+    person: str = ""
+    name: str = ""
+
+
 class WantsRematch(Entry, tag="wants-rematch"):
     seat: int = 0
 
@@ -173,6 +186,8 @@ AnyEntry = (
     | Undone
     | Chatted
     | WentAhead
+    | Nudged
+    | WantsSubstitute
     | WantsRematch
     | Rematched
     | Closed

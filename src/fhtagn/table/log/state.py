@@ -85,6 +85,8 @@ class TableState:
         self.key = b""
         self.dice = chance.dice(self.key)
         self.undo: UndoRequest | None = None
+        self.nudged: set[int] = set()  # seats that were reminded of their present decision
+        self.unwanted: dict[int, set[str]] = {}  # by seat: who wants a bot to sit in for a person who has gone
         self.rematch: set[int] = set()
         self.next = ""
         self.closed = ""
@@ -238,6 +240,7 @@ class TableState:
                 self.invitations[seat.invite].taken = seat.person
             if seat.kind != "person":
                 self.ahead.discard(number)
+                self.unwanted.pop(number, None)
         self.names = self._names()
 
     def _reconfigured(self, entry: entries.Reconfigured) -> None:
@@ -301,6 +304,8 @@ class TableState:
                 self.used[seat] += self.downtime.elapsed(since, entry.at)
                 self.asked_at[seat] = None
                 self.moved = (seat, since)
+            self.nudged.discard(seat)
+            self.unwanted.pop(seat, None)
         self.undo = None
         if match.over:
             self.status = "over"
@@ -352,6 +357,12 @@ class TableState:
         else:
             self.ahead.discard(entry.seat)
 
+    def _nudged(self, entry: entries.Nudged) -> None:
+        self.nudged.add(entry.seat)
+
+    def _wants_substitute(self, entry: entries.WantsSubstitute) -> None:
+        self.unwanted.setdefault(entry.seat, set()).add(entry.person)
+
     def _wants_rematch(self, entry: entries.WantsRematch) -> None:
         self.rematch.add(entry.seat)
 
@@ -394,6 +405,8 @@ APPLY: dict[type, Any] = {
     entries.Undone: TableState._undone,
     entries.Chatted: lambda state, entry: None,
     entries.WentAhead: TableState._went_ahead,
+    entries.Nudged: TableState._nudged,
+    entries.WantsSubstitute: TableState._wants_substitute,
     entries.WantsRematch: TableState._wants_rematch,
     entries.Rematched: TableState._rematched,
     entries.Closed: TableState._closed,

@@ -143,6 +143,20 @@ class Back(Command, tag="back"):
     seat: SeatNumber
 
 
+class Nudge(Command, tag="nudge"):
+    """Remind somebody that the game waits for them."""
+
+    seat: SeatNumber
+
+
+class Substitute(Command, tag="substitute"):
+    """Let a bot sit in for somebody who has gone: the host at once, others after a while, when all who are here agree.
+    Whoever comes back takes the seat back.
+    """
+
+    seat: SeatNumber
+
+
 class Rematch(Command, tag="rematch"):
     """Ask for another game with the same people; it begins when all have asked."""
 
@@ -171,6 +185,8 @@ AnyCommand = (
     | Chat
     | Resign
     | Back
+    | Nudge
+    | Substitute
     | Rematch
     | Close
 )

@@ -25,10 +25,20 @@ class Audience:
     def __init__(self, around: Surroundings) -> None:
         self.around = around
         self.followers: list[Follower] = []
+        self.began = around.now()
+        self.left: dict[str, float] = {}  # by person: when their last connection went
         self.recent: list[deque[Raw]] = []  # by viewer; one for all where nobody has secrets
 
     def here(self) -> set[str]:
         return {follower.person for follower in self.followers}
+
+    def absence(self, person: str) -> float | None:
+        """For how many seconds this person has not been here; None if they are."""
+        return None if person in self.here() else max(0.0, self.around.now() - self.left.get(person, self.began))
+
+    def leave(self, follower: Follower) -> None:
+        self.followers.remove(follower)
+        self.left[follower.person] = self.around.now()
 
     def keep(self, state: TableState, deliveries: Deliveries) -> None:
         """Remember the last events."""

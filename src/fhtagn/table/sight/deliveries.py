@@ -116,6 +116,8 @@ def _table_event(state: TableState, entry: AnyEntry, number: int) -> Event:
         event.words = entry.words if isinstance(entry, entries.Opened) else entry.reason
     elif isinstance(entry, entries.AnsweredUndo):
         event.words = "yes" if entry.yes else "no"
-    if event.seat is not None:
+    if isinstance(entry, entries.Nudged | entries.WantsSubstitute):
+        event.by, event.words = entry.name, state.name(entry.seat)
+    elif event.seat is not None:
         event.by = state.name(event.seat)
     return event

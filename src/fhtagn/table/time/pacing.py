@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
-from fhtagn.table.bots.levels import delay
+from fhtagn.table.bots.levels import STAND_IN, delay
 from fhtagn.table.bots.thinking import Question
 from fhtagn.table.log import entries
 from fhtagn.table.log.batches import lapse
@@ -22,8 +22,6 @@ from fhtagn.table.time import clocks
 
 if TYPE_CHECKING:
     from fhtagn.table.table import Table
-
-STAND_IN = "adept"  # the level of a bot that takes over when a clock runs out
 
 log = logging.getLogger("fhtagn.table")
 

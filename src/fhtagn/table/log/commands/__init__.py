@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 from fhtagn.table import protocol
-from fhtagn.table.log.commands import ending, invites, moves, seats, settings, start, talk, undo
+from fhtagn.table.log.commands import absence, ending, invites, moves, seats, settings, start, talk, undo
 from fhtagn.table.log.commands.checks import Asker, Decision
 from fhtagn.table.log.refusals import Refused
 from fhtagn.table.log.state import TableState
@@ -31,6 +31,8 @@ COMMANDS: dict[type[protocol.Command], Callable[[TableState, Asker, Any], Decisi
     protocol.Undo: undo.undo,
     protocol.Agree: undo.agree,
     protocol.Chat: talk.chat,
+    protocol.Nudge: absence.nudge,
+    protocol.Substitute: absence.substitute,
     protocol.Rematch: ending.rematch,
     protocol.Close: ending.close,
 }

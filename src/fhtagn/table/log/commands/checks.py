@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Any, NamedTuple
 
@@ -24,11 +25,14 @@ class Decision:
 
 
 class Asker(NamedTuple):
-    """Who gives a command, and since which event each seat has had its present decision."""
+    """Who gives a command, since which event each seat has had its present decision, and for how many seconds
+    somebody has been away (None: they are here).
+    """
 
     person: Person
     began: list[int]
     limits: Limits
+    absence: Callable[[str], float | None]
 
 
 def check_seat(state: TableState, seat: int) -> None:
