@@ -1,4 +1,4 @@
-"""`fhtagn serve`, `verify` and `backup`, and that nothing else pays for them."""
+"""`fhtagn serve` and `verify`, and that nothing else pays for them."""
 
 from __future__ import annotations
 
@@ -54,18 +54,12 @@ def test_a_game_from_elsewhere_proves_nothing(run: Run, tmp_path: Path) -> None:
     assert "no “#: table” line" in run("verify", str(tmp_path / "other.txt")).err
 
 
-def test_tables_are_backed_up(run: Run, game: Path, tmp_path: Path) -> None:
-    store = f"sqlite:///{tmp_path / 'tables.db'}"
-    assert run("backup", str(tmp_path / "copy.db"), "--store", store).code == 0
-    assert (tmp_path / "copy.db").stat().st_size > 0
-    assert "exists already" in run("backup", str(tmp_path / "copy.db"), "--store", store).err
-    assert "There is no store" in run("backup", str(tmp_path / "b.db"), "--store", f"sqlite:///{tmp_path / 'x.db'}").err
-
-
 @pytest.mark.parametrize(
     ("words", "complaint"),
     [
         (("--store", "postgresql://x"), "sqlite:///FILE"),
+        (("--store", "tables.db"), "sqlite:///FILE"),
+        (("--store", "sqlite:///"), "sqlite:///FILE"),
         (("--port", "99999"), "65535"),
         (("--log", "loud"), "debug, info"),
     ],

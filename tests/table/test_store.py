@@ -13,8 +13,8 @@ import pytest
 from fhtagn.kernel.errors import FhtagnError
 from fhtagn.table.people.person import Person
 from fhtagn.table.store import schema
-from fhtagn.table.store.sqlite import SqliteStore, open_store
-from fhtagn.table.store.store import Conflict, Line, Listing
+from fhtagn.table.store.sqlite import SqliteStore
+from fhtagn.table.store.store import Conflict, Line
 
 
 async def test_entries_survive_and_come_back_in_order(tmp_path: Path) -> None:
@@ -49,27 +49,6 @@ def test_commits_are_synced_to_the_disk(tmp_path: Path) -> None:
     assert kept._writer.execute("PRAGMA synchronous").fetchone() == (2,)
     assert kept._writer.execute("PRAGMA journal_mode").fetchone() == ("wal",)
     kept.close()
-
-
-async def test_a_backup_is_made_while_the_server_writes(tmp_path: Path) -> None:
-    kept = SqliteStore(tmp_path / "a.db")
-    await kept.append([Line("t", 0, b"x")], [Listing("t", "dice", "over", True, False, "h")])
-    schema.backup(tmp_path / "a.db", tmp_path / "copy.db")
-    await kept.append([Line("t", 1, b"y")], [])
-    kept.close()
-    copy = SqliteStore(tmp_path / "copy.db")
-    assert copy.log("t") == [b"x"]
-    assert [row.table for row in copy.public_tables(9)] == ["t"]
-    copy.close()
-
-
-def test_a_backup_overwrites_nothing(tmp_path: Path) -> None:
-    SqliteStore(tmp_path / "a.db").close()
-    (tmp_path / "copy.db").write_text("mine")
-    with pytest.raises(FhtagnError, match="exists already"):
-        schema.backup(tmp_path / "a.db", tmp_path / "copy.db")
-    with pytest.raises(FhtagnError, match="There is no store"):
-        schema.backup(tmp_path / "b.db", tmp_path / "c.db")
 
 
 async def test_a_log_kept_by_table_is_put_into_the_order_of_writing_and_nothing_of_it_is_lost(tmp_path: Path) -> None:
@@ -123,9 +102,3 @@ async def test_people_are_kept(tmp_path: Path) -> None:
     assert kept.person("1") == kept.person_by_login("anna") == Person("1", "Anna", "anna", "hash")
     assert kept.person("2") is None
     kept.close()
-
-
-@pytest.mark.parametrize("address", ["tables.db", "sqlite:///", "postgresql://x"])
-def test_an_address_that_is_no_store_gets_a_sentence(address: str) -> None:
-    with pytest.raises(FhtagnError, match="sqlite:///FILE"):
-        open_store(address)

@@ -8,7 +8,21 @@ import sys
 import typer
 
 from fhtagn import __version__
-from fhtagn.cli import advise, datafiles, games, new, play, players, replay, rules, serve, simulate, solve, tournament
+from fhtagn.cli import (
+    advise,
+    datafiles,
+    games,
+    keep,
+    new,
+    play,
+    players,
+    replay,
+    rules,
+    serve,
+    simulate,
+    solve,
+    tournament,
+)
 from fhtagn.kernel.errors import FhtagnError, TranscriptError
 
 app = typer.Typer(
@@ -40,6 +54,7 @@ play.add_to(app)
 rules.add_to(app)
 players.add_to(app)
 serve.add_to(app)
+keep.add_to(app)
 simulate.add_to(app)
 tournament.add_to(app)
 solve.add_to(app)

@@ -1,33 +1,22 @@
-"""`fhtagn serve`, `fhtagn verify`, `fhtagn backup`: the table server and what goes with it."""
+"""`fhtagn serve`, `fhtagn verify`: the table server, and dice that can be checked."""
 
 from __future__ import annotations
 
 import sys
 import webbrowser
-from pathlib import Path
 from typing import Annotated
 
 import typer
 
 from fhtagn.cli.arguments import read_text
+from fhtagn.cli.stores import StoreOption, store_path
 from fhtagn.kernel.errors import FhtagnError
-from fhtagn.kernel.folders import data_folder
-
-PREFIX = "sqlite:///"
-
-StoreOption = Annotated[
-    str | None, typer.Option("--store", metavar="sqlite:///FILE", help="Where tables are kept; else your data folder.")
-]
+from fhtagn.kernel.folders import native_folder
 
 
 def add_to(app: typer.Typer) -> None:
     app.command(name="serve", rich_help_panel="Play")(serve)
     app.command(name="verify", rich_help_panel="Play")(verify)
-    app.command(name="backup", rich_help_panel="Play")(backup)
-
-
-def _address(store: str | None) -> str:
-    return store or f"{PREFIX}{data_folder() / 'tables.db'}"
 
 
 def serve(
@@ -48,10 +37,12 @@ def serve(
         raise FhtagnError(f"--log {log}: say debug, info, warning or error.")
     from fhtagn.table.http import logs
     from fhtagn.table.http.server import serve as run
+    from fhtagn.table.store.lock import sole_user
     from fhtagn.table.store.sqlite import open_store
 
     logs.set_up(log)
-    opened = open_store(_address(store))
+    path = store_path(store)
+    native_folder()  # else every bot would fail later
     name = "localhost" if host in ("127.0.0.1", "0.0.0.0") else host  # noqa: S104 (compared)
 
     def ready(listening: int) -> None:
@@ -60,10 +51,12 @@ def serve(
         if sys.stdout.isatty() if browser is None else browser:
             webbrowser.open(f"http://{name}:{listening}/")
 
-    try:
-        run(opened, opened.path.parent, host, port, ready, log)
-    finally:
-        opened.close()
+    with sole_user(path.parent):
+        opened = open_store(path)
+        try:
+            run(opened, path.parent, host, port, ready, log)
+        finally:
+            opened.close()
 
 
 def verify(
@@ -78,20 +71,3 @@ def verify(
     checked = check(read_text(file), "standard input" if file == "-" else file)
     clock = f" {checked.by_clock} moves were made by the clock." if checked.by_clock else ""
     typer.echo(f"All {checked.rolls} rolls are as promised.{clock}")
-
-
-def backup(
-    file: Annotated[str, typer.Argument(metavar="FILE", help="The copy; it must not exist yet.")],
-    store: StoreOption = None,
-) -> None:
-    """Copy all tables into a file, while the server runs.
-
-    [dim]Example:[/dim]  fhtagn backup tables-monday.db
-    """
-    from fhtagn.table.store.schema import backup as copy
-
-    address = _address(store)
-    if not address.startswith(PREFIX):
-        raise FhtagnError(f"--store {address}: give {PREFIX}FILE.")
-    copy(Path(address.removeprefix(PREFIX)), Path(file))
-    typer.echo(f"Copied to {file}.")

@@ -5,6 +5,8 @@ from __future__ import annotations
 import os
 from pathlib import Path
 
+from fhtagn.kernel.private import trusted_folder
+
 
 def cache_folder() -> Path:
     """$FHTAGN_CACHE, else the user's cache directory: what can be made again."""
@@ -15,6 +17,11 @@ def cache_folder() -> Path:
     else:
         base = Path(os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache")
     return base / "fhtagn"
+
+
+def native_folder() -> Path:
+    """Where machine code is kept; only if nobody else can have put some there, since it is run."""
+    return trusted_folder(cache_folder() / "native")
 
 
 def data_folder() -> Path:

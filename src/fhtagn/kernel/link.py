@@ -34,7 +34,7 @@ from fhtagn.kernel import drive, link_types, names
 from fhtagn.kernel.binding import Binding
 from fhtagn.kernel.chance import refill
 from fhtagn.kernel.errors import ContractError, FhtagnError
-from fhtagn.kernel.folders import cache_folder
+from fhtagn.kernel.folders import native_folder
 from fhtagn.kernel.link_types import ARRAYS, RECORD_ARRAYS, RECORDS
 from fhtagn.kernel.names import flattened, global_names, size_of
 from fhtagn.kernel.trail import SILENT
@@ -197,12 +197,14 @@ class LinkSet:
         return {"nogil": True, "boundscheck": self.checked, "error_model": model, "_nrt": False}
 
     def folder(self, twin: Twin) -> Path:
-        folder = cache_folder() / "native" / f"{twin.name}-{self._key(twin)[:24]}"
+        name = f"{twin.name}-{self._key(twin)[:24]}"
         try:
-            folder.mkdir(parents=True, exist_ok=True)
+            folder = native_folder() / name
+            folder.mkdir(exist_ok=True)
         except OSError as error:
             raise FhtagnError(
-                f"Native code cannot be kept in {folder} ({error.strerror}); set FHTAGN_CACHE to a folder of yours."
+                f"Native code cannot be kept in {error.filename} ({error.strerror}); set FHTAGN_CACHE to a folder of"
+                " yours."
             ) from None
         return folder
 

@@ -232,8 +232,10 @@ class Tables(Surroundings):
 
     async def close(self) -> None:
         """Finish what is being written; nothing new begins."""
-        for later in (*self._alarms.values(), *self._waking.values()):
-            later.cancel()
+        for alarm in self._alarms.values():
+            alarm.cancel()
+        for waking in self._waking.values():
+            waking.cancel()
         for table in list(self.awake.values()):
             async with table.lock:
                 table.close()

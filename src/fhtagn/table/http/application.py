@@ -167,9 +167,10 @@ def _health(tables: Tables) -> Endpoint:
     async def health(request: Request) -> Response:
         try:
             tables.store.tables_of("")
+            trouble = tables.store.trouble()
         except Exception:
-            return PlainTextResponse("the store does not answer\n", 503)
-        return PlainTextResponse("ok\n")
+            trouble = "the store does not answer"
+        return PlainTextResponse(f"{trouble}\n", 503) if trouble else PlainTextResponse("ok\n")
 
     return health
 

@@ -8,13 +8,13 @@ from __future__ import annotations
 import asyncio
 import hashlib
 import hmac
-import os
 import secrets
 import unicodedata
 from dataclasses import replace
 from pathlib import Path
 
 from fhtagn.kernel.errors import FhtagnError
+from fhtagn.kernel.private import private_file, private_folder, write_private
 from fhtagn.table.people.person import Person
 from fhtagn.table.store.store import Conflict, Store
 
@@ -26,20 +26,14 @@ SECRET_FILE = "server.secret"  # noqa: S105 (a file's name)
 
 def server_secret(folder: Path) -> bytes:
     """The key of all signatures; made at the first start and readable by its owner only."""
-    path = folder / SECRET_FILE
-    folder.mkdir(parents=True, exist_ok=True)
-    try:
-        handle = os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
-    except FileExistsError:
-        secret = path.read_bytes()
-        if len(secret) < 32:
-            raise FhtagnError(f"{path} is damaged; delete it, and everyone gets a new identity.") from None
-        return secret
-    with os.fdopen(handle, "wb") as file:
-        file.write(secrets.token_bytes(32))
-        file.flush()
-        os.fsync(file.fileno())
-    return path.read_bytes()
+    path = private_folder(folder) / SECRET_FILE
+    if not path.exists():
+        write_private(path, secrets.token_bytes(32))
+    secret = path.read_bytes()
+    if len(secret) < 32:
+        raise FhtagnError(f"{path} is damaged; restore a backup, or delete it, and everyone gets a new identity.")
+    private_file(path)
+    return secret
 
 
 def new_secret() -> str:

@@ -1,4 +1,4 @@
-"""The file of a SQLite store: its shape, which migrations bring up to date, and copies of it."""
+"""The file of a SQLite store: its shape, which migrations bring up to date."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ def migrate(path: Path, shape: str = "head") -> None:
 
     One that has it already is left alone: alembic takes a second to load.
     """
-    if path.exists() and _shape(path) == NEWEST:
+    if path.exists() and shape_of(path) == NEWEST:
         return
     from alembic import command
     from alembic.config import Config
@@ -32,12 +32,13 @@ def migrate(path: Path, shape: str = "head") -> None:
             config.attributes["connection"] = connection
             command.upgrade(config, shape)
     except Exception as error:
-        raise FhtagnError(f"Cannot use {path} as a store: {_brief(error)}.") from error
+        raise FhtagnError(unusable(path, error)) from error
     finally:
         engine.dispose()
 
 
-def _shape(path: Path) -> str | None:
+def shape_of(path: Path) -> str | None:
+    """The last migration that the file has gone through."""
     connection = sqlite3.connect(path)
     try:
         row = connection.execute("SELECT version_num FROM alembic_version").fetchone()
@@ -48,26 +49,25 @@ def _shape(path: Path) -> str | None:
         connection.close()
 
 
-def _brief(error: Exception) -> str:
+def is_backup(path: Path) -> bool:
+    """Whether the file was made by `fhtagn backup`, and holds a server's secret too."""
+    connection = sqlite3.connect(path)
+    try:
+        return bool(connection.execute("SELECT 1 FROM sqlite_master WHERE name = 'backup'").fetchall())
+    except sqlite3.Error:
+        return False
+    finally:
+        connection.close()
+
+
+def unusable(path: Path, error: Exception) -> str:
+    """Why a file cannot be a store, and what to do."""
+    brief = brief_of(error)
+    if "disk is full" in brief or "disk I/O" in brief:
+        return f"Cannot write to {path} ({brief}): is the disk full? Make some room and start again; nothing is lost."
+    return f"Cannot use {path} as a store: {brief}."
+
+
+def brief_of(error: Exception) -> str:
     cause: Any = getattr(error, "orig", None) or error
     return str(cause).strip().rstrip(".").splitlines()[0] if str(cause).strip() else type(cause).__name__
-
-
-def backup(source: Path, target: Path) -> None:
-    """Copy a store while the server runs, page by page and consistent."""
-    if not source.exists():
-        raise FhtagnError(f"There is no store at {source}; say which with --store sqlite:///FILE.")
-    if target.exists():
-        raise FhtagnError(f"{target} exists already; name a new file.")
-    draft = target.with_name(target.name + ".new")
-    draft.unlink(missing_ok=True)
-    reading, writing = sqlite3.connect(source), sqlite3.connect(draft)
-    try:
-        reading.backup(writing)
-        writing.execute("PRAGMA journal_mode=DELETE")
-    except sqlite3.Error as error:
-        raise FhtagnError(f"Cannot back up {source}: {error}.") from None
-    finally:
-        reading.close()
-        writing.close()
-    draft.replace(target)

@@ -11,6 +11,7 @@ import asyncio
 import contextlib
 import json
 import logging
+import shutil
 import sqlite3
 import threading
 import time
@@ -19,18 +20,19 @@ from queue import Empty, SimpleQueue
 from typing import NamedTuple
 
 from fhtagn.kernel.errors import FhtagnError
+from fhtagn.kernel.private import private_file, private_folder
 from fhtagn.table.people.person import Person
 from fhtagn.table.store import chain, statements
-from fhtagn.table.store.schema import migrate
+from fhtagn.table.store.schema import brief_of, is_backup, migrate, unusable
 from fhtagn.table.store.store import Conflict, Done, Line, Listing
 from fhtagn.table.time.server_time import resumed
 
-PREFIX = "sqlite:///"
 MOST_AT_ONCE = 1024  # jobs that share one commit
 ALIVE = "INSERT OR REPLACE INTO alive VALUES (1, ?)"
 ALIVE_EVERY = 5.0  # seconds between two signs of life
 CACHE = 16_000  # kilobytes of the file that stay in memory
 CHECKPOINT = 4_000  # pages of the write-ahead log after which they are taken into the file
+ROOM = 8_000_000  # bytes that must be free on the disk
 LINKS = 20_000  # tables whose last link is remembered
 
 log = logging.getLogger("fhtagn.store")
@@ -51,14 +53,16 @@ class SqliteStore:
 
     def __init__(self, path: Path, *, synchronous: str = "FULL") -> None:
         self.path = path
-        path.parent.mkdir(parents=True, exist_ok=True)
+        self.failure = ""  # why the last write failed, if it did
+        private_folder(path.parent)
+        private_file(path)
         try:
             migrate(path)
             self._reader = _connect(path, synchronous)
             self._writer = _connect(path, synchronous)
+            self.outages = self._note_outage()
         except sqlite3.Error as error:
-            raise FhtagnError(f"Cannot use {path} as a store: {error}.") from None
-        self.outages = self._note_outage()
+            raise FhtagnError(unusable(path, error)) from None
         self.commits = 0
         self._links: dict[str, bytes] = {}  # the last of each table; the writer's thread alone knows them
         self._gathered: list[_Job] = []
@@ -119,8 +123,16 @@ class SqliteStore:
             running = self._write_some()
             if time.monotonic() - alive > ALIVE_EVERY:
                 alive = time.monotonic()
-                with contextlib.suppress(sqlite3.Error):  # a full disk: whoever writes something will know
-                    self._writer.execute(ALIVE, (self.clock(),))
+                self._sign()
+
+    def _sign(self) -> None:
+        """A sign of life; and whether anything can be written at all."""
+        try:
+            self._writer.execute(ALIVE, (self.clock(),))
+        except sqlite3.Error as error:
+            self.failure = brief_of(error)
+        else:
+            self.failure = ""
 
     def _write_some(self) -> bool:
         """What is written is let go before the next wait; whether to go on."""
@@ -148,12 +160,15 @@ class SqliteStore:
             self._try(jobs)
         except Exception as error:  # whatever it is: others want to write too
             if len(jobs) == 1:
+                if isinstance(error, sqlite3.OperationalError):
+                    self.failure = brief_of(error)
                 _tell(jobs, error)
             else:  # one of them is at fault: each on its own
                 for job in jobs:
                     self._commit([job])
         else:
             self.commits += 1
+            self.failure = ""
             _tell(jobs, None)
 
     def _try(self, jobs: list[_Job]) -> None:
@@ -246,6 +261,12 @@ class SqliteStore:
         row = self._reader.execute(query, (value,)).fetchone()
         return Person(*row) if row else None
 
+    def trouble(self) -> str:
+        """What keeps this store from being written, if something does."""
+        if self.failure:
+            return f"nothing can be written ({self.failure})"
+        return "the disk is full" if shutil.disk_usage(self.path.parent).free < ROOM else ""
+
     def close(self) -> None:
         """Finish what waits to be written; a second time does nothing."""
         if self._thread.is_alive():
@@ -305,8 +326,8 @@ def _connect(path: Path, synchronous: str = "FULL") -> sqlite3.Connection:
     return connection
 
 
-def open_store(address: str) -> SqliteStore:
-    """The store at `sqlite:///FILE`."""
-    if not address.startswith(PREFIX) or address == PREFIX:
-        raise FhtagnError(f"--store {address}: give {PREFIX}FILE, for example {PREFIX}tables.db.")
-    return SqliteStore(Path(address.removeprefix(PREFIX)))
+def open_store(path: Path) -> SqliteStore:
+    """The store in this file, for a server."""
+    if path.exists() and is_backup(path):
+        raise FhtagnError(f"{path} is a backup; make a store of it with `fhtagn restore {path}`.")
+    return SqliteStore(path)

@@ -1,0 +1,106 @@
+"""`fhtagn backup`, `restore`, `check`, `repair`: looking after what a server has written."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from fhtagn.cli.stores import StoreOption, store_path
+
+if TYPE_CHECKING:
+    from fhtagn.table.store.check import Report
+
+PANEL = "Look after a server"
+
+
+def add_to(app: typer.Typer) -> None:
+    for command in (backup, restore, check, repair):
+        app.command(rich_help_panel=PANEL)(command)
+
+
+def backup(
+    file: Annotated[str, typer.Argument(metavar="FILE", help="The backup; it must not exist yet.")],
+    store: StoreOption = None,
+) -> None:
+    """Copy everything that a server needs into one file, while it runs: tables, people, and the server's secret.
+
+    Whoever has the file can be anybody on this server: keep it to yourself.
+
+    [dim]Example:[/dim]  fhtagn backup monday.fhtagn
+    """
+    from fhtagn.table.store.backups import backup as copy
+
+    copy(store_path(store), Path(file))
+    typer.echo(f"Everything is in {file}; `fhtagn restore {file}` makes a server of it. Keep it to yourself.")
+
+
+def restore(
+    file: Annotated[str, typer.Argument(metavar="FILE", help="What `fhtagn backup` has written.")],
+    store: StoreOption = None,
+) -> None:
+    """Make a server's tables, people and secret from a backup. Nothing that is there is overwritten.
+
+    [dim]Example:[/dim]  fhtagn restore monday.fhtagn --store sqlite:///tables/tables.db
+    """
+    from fhtagn.table.store.backups import restore as copy
+    from fhtagn.table.store.lock import sole_user
+
+    path = store_path(store)
+    with sole_user(path.parent):
+        report = copy(Path(file), path)
+    typer.echo(f"{path} is ready to be served.")
+    _tell(report)
+
+
+def check(
+    store: StoreOption = None,
+    quick: Annotated[bool, typer.Option("--quick", help="Only the file and the chains; replay no game.")] = False,
+) -> None:
+    """Read everything that a server has written, and say what is damaged. Nothing is changed; the server may run.
+
+    [dim]Example:[/dim]  fhtagn check
+    """
+    from fhtagn.table.store.check import check as scan
+
+    if not _tell(scan(store_path(store), replay=not quick)):
+        raise typer.Exit(1)
+
+
+def repair(
+    store: StoreOption = None,
+    into: Annotated[
+        str | None, typer.Option("--into", metavar="FOLDER", help="Where damaged entries are written; else beside it.")
+    ] = None,
+) -> None:
+    """Close damaged tables at the last entry that is as it was written; what comes after it is written to files.
+
+    The server must not run. Nothing is deleted without being written elsewhere first.
+
+    [dim]Example:[/dim]  fhtagn repair
+    """
+    from fhtagn.table.store.lock import sole_user
+    from fhtagn.table.store.repair import repair as mend
+
+    path = store_path(store)
+    folder = Path(into) if into else path.parent / "damaged"
+    with sole_user(path.parent):
+        mended = mend(path, folder)
+    for sentence in mended:
+        typer.echo(sentence)
+    typer.echo(f"What was damaged is in {folder}." if mended else "Nothing had to be repaired.")
+
+
+def _tell(report: Report) -> bool:
+    """Whether all is well."""
+    for problem in report.problems:
+        typer.echo(f"- {problem}")
+    for problem in report.unknown:
+        typer.echo(f"- {problem} (its log is as it was written)")
+    counted = f"{report.tables} tables with {report.entries} entries"
+    if report.problems:
+        typer.echo(f"{counted}: {len(report.problems)} problems. `fhtagn repair` saves what can be saved.")
+    else:
+        typer.echo(f"{counted}: everything is as it was written.")
+    return not report.problems
