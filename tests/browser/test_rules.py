@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Any
 
 import pytest
 from playwright.sync_api import expect
@@ -32,6 +33,56 @@ def test_why_opens_the_rule_behind_a_refusal(
     rules = person.page.get_by_role("region", name="Rules")
     expect(rules.get_by_role("heading", name="Your turn", exact=True)).to_be_in_viewport()
     assert person.complaints == []
+
+
+def sit_down(person: Person, serving: Serving, game: str, **settings: Any) -> None:
+    api = Api.new(serving.address, "Ann")
+    table = api.table(game, **settings)
+    person.become("Ann", api.token)
+    person.go(f"/t/{table}")
+
+
+def expect_section(person: Person, title: str) -> None:
+    rules = person.page.get_by_role("region", name="Rules")
+    expect(rules.get_by_role("heading", name=title, exact=True)).to_be_in_viewport()
+
+
+@pytest.mark.parametrize("viewport", [DESKTOP, PHONE], ids=["desktop", "phone"])
+def test_a_raised_card_that_cannot_be_played_leads_to_its_rule(
+    viewport: dict[str, int], sit: Callable[..., Person], serving: Serving
+) -> None:
+    person = sit(viewport=viewport)
+    sit_down(person, serving, "wake", bots=2, players=3)
+    assert person.wait_for_turn()
+    person.rest()
+    person.board.locator('[data-kind="counterspell"]').click()
+    card = person.board.get_by_role("group", name="Counterspell")
+    card.get_by_role("link", name="Why?").click()
+    expect_section(person, "Cthulhu")
+
+
+@pytest.mark.parametrize("viewport", [DESKTOP, PHONE], ids=["desktop", "phone"])
+def test_a_box_that_costs_too_much_leads_to_its_rule(
+    viewport: dict[str, int], sit: Callable[..., Person], serving: Serving
+) -> None:
+    person = sit(viewport=viewport)
+    sit_down(person, serving, "cathulhu", bots=0, mine=4, players=4, skills="leader,leader,leader,leader")
+    person.page.get_by_role("button", name="Show my seat").click()
+    person.page.get_by_role("button", name="Take the hourglass").click()
+    person.page.get_by_role("link", name="Why?").click()
+    expect_section(person, "Favor")
+
+
+@pytest.mark.parametrize(("game", "section"), [("dice", "Your turn"), ("wake", "The cards"), ("chaos", "Set-up")])
+def test_what_is_offered_leads_to_its_rule(
+    game: str, section: str, sit: Callable[..., Person], serving: Serving
+) -> None:
+    person = sit(viewport=PHONE)
+    sit_down(person, serving, game, bots=2, players=3)
+    assert person.wait_for_turn()
+    person.rest()
+    person.board.get_by_role("link", name="The rule", exact=True).first.click()
+    expect_section(person, section)
 
 
 @pytest.mark.parametrize("game", registry.game_ids())

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import random
 import re
 from pathlib import Path
 
 import pytest
 
 from fhtagn.kernel import registry
+from fhtagn.kernel.match import Match
 from fhtagn.kernel.rules_page import sections
 from fhtagn.testing import check_examples
 
@@ -73,3 +75,16 @@ def test_every_rule_that_texts_name_is_a_section_of_the_page(identifier: str) ->
     named = {key: section for key, section in sentences.items() if key.startswith("rule.")}
     known = {section.id for section in sections(page_of(identifier).read_text(encoding="utf-8"))}
     assert {key: section for key, section in named.items() if section not in known} == {}
+
+
+@pytest.mark.parametrize("identifier", GAMES)
+def test_whatever_is_to_be_decided_has_a_rule_to_look_up(identifier: str) -> None:
+    game = registry.find(identifier)
+    ruled = {key.removeprefix("rule.") for key in game.catalogue() if key.startswith("rule.")}
+    for number, mode in enumerate([{}, {"mode": "crown"}] if identifier == "chaos" else [{}]):
+        match, luck = Match(game, game.settings(mode)), random.Random(number)
+        while not match.over and match.ply < 400:
+            seat = match.to_act()[0]
+            legal = match.legal(seat)
+            assert seat < 0 or ruled & {words.split()[0] for words in legal}, legal
+            match.say(seat, luck.choice(legal))

@@ -11,6 +11,7 @@ export interface Table {
   texts: Record<string, string>; // the game's sentences and words by key, e.g. `word.tentacle`
   play: (words: string) => void; // one of `you.legal`
   explain: (sentence: string) => void; // say something to this person, e.g. why a thing cannot be done
+  rule: (section: string) => void; // opens the rules there: a heading's id, '' for the top of the page
 }
 
 /** What a board is to show; it must be able to show any position without its past. */

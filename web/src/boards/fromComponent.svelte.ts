@@ -2,6 +2,7 @@
 
 import { mount, unmount, type Component } from 'svelte';
 import type { Board, BoardProps, Mount, Position, Table } from './board';
+import { TABLE } from './shared/context';
 
 /** Every property is a signal of its own, so that a component hears of what has changed and of nothing else. */
 class Props implements BoardProps {
@@ -9,6 +10,7 @@ class Props implements BoardProps {
   texts: Table['texts'];
   play: Table['play'];
   explain: Table['explain'];
+  rule: Table['rule'];
   info = $state.raw() as Position['info'];
   view = $state.raw() as Position['view'];
   before = $state.raw<Position['before']>(null);
@@ -18,8 +20,8 @@ class Props implements BoardProps {
   clocksAt = $state.raw(0);
   sending = $state.raw(false);
 
-  constructor({ game, texts, play, explain }: Table) {
-    [this.game, this.texts, this.play, this.explain] = [game, texts, play, explain];
+  constructor({ game, texts, play, explain, rule }: Table) {
+    [this.game, this.texts, this.play, this.explain, this.rule] = [game, texts, play, explain, rule];
   }
 }
 
@@ -34,7 +36,7 @@ export function fromComponent(
       ...more,
       show: (position) => {
         Object.assign(props, position);
-        made ??= mount(component, { target: element, props });
+        made ??= mount(component, { target: element, props, context: new Map([[TABLE, table]]) });
       },
       destroy: () => {
         if (made) void unmount(made);
