@@ -98,7 +98,7 @@ def _example(text: str, width: int) -> str:
 
 
 def broken(line: str, width: int) -> list[str]:
-    """A line of a transcript in lines that fit; its comment goes on below itself, or stands above where that is narrow."""
+    """A line of a transcript in lines that fit; its comment goes on below itself, or stands above the move."""
     from textwrap import wrap
 
     said, sign, comment = line.partition("#")

@@ -28,7 +28,7 @@ def test_the_board_shows_what_is_public_and_ones_own_secrets(sit: Any) -> None:
     assert "Fay is Investigator" not in other
     for text in (own, other, shown(game, PUBLIC)):
         assert "Ada friend on Dot; Dot leader-look on Fay" in text
-        assert "3I" in text
+        assert "Investigator: Dot" in text
     assert "only you know" not in shown(game, PUBLIC)
 
 

@@ -13,7 +13,7 @@ from fhtagn.games.cathulhu.picture import state_json, targets
 from fhtagn.games.cathulhu.rules import boxes, cards, favor, state, using
 from fhtagn.games.cathulhu.rules.game import to_act
 from fhtagn.games.cathulhu.rules.steps import stage_of
-from fhtagn.games.cathulhu.vocabulary import BOXES, CARDS, CLAIMED, SIDES
+from fhtagn.games.cathulhu.vocabulary import BOXES, CARDS, CLAIMED, OPINIONS, SIDES
 from fhtagn.kernel import registry
 from fhtagn.kernel.constants import NOBODY, UNKNOWN
 from fhtagn.kernel.texts import Names
@@ -92,7 +92,7 @@ def _seats(view: Any, viewer: int, names: Names) -> Table:
             _card(view, picture, seat),
             Text("✦" * min(view.favor[seat], 6) + ("+" if view.favor[seat] > 6 else ""), style="yellow"),
             _marks(view, seat, names),
-            _says(view, seat),
+            _says(view, seat, names),
         ]
         if view.phase == state.OVER:
             row.append(Text(str(view.counts[seat])))
@@ -143,15 +143,14 @@ def _marks(view: Any, seat: int, names: Names) -> Text:
     return marks
 
 
-def _says(view: Any, seat: int) -> Text:
-    """Claims: the card, then seats by colour of what is said about them."""
-    text = Text()
-    if view.said_skill[seat]:
-        text.append(f"“{_named(CLAIMED[view.said_skill[seat]])}” ")
-    for other in range(view.players):
-        word = view.said_about[seat][other]
-        if word:
-            text.append(f"{other}{'CI?'[word - 1]} ", style=OPINION_STYLE[word - 1])
+def _says(view: Any, seat: int, names: Names) -> Text:
+    """Claims: the card, then who is called what."""
+    text = Text(f"“{_named(CLAIMED[view.said_skill[seat]])}” " if view.said_skill[seat] else "")
+    for opinion, (word, style) in enumerate(zip(OPINIONS, OPINION_STYLE, strict=True), 1):
+        about = [other for other in range(view.players) if view.said_about[seat][other] == opinion]
+        if about:
+            called = ", ".join(names(other).partition(" (")[0] for other in about)
+            text.append(f"{_named(word)}: {called} ", style=style)
     return text
 
 
