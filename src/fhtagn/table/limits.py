@@ -15,6 +15,8 @@ class Limits:
     entries: int = 40_000  # in the log of one table
     chats: int = 2_000  # at one table
     tables_each: int = 30  # unfinished tables of one host
+    files_each: int = 4_000_000  # bytes of data files at the tables of one host
+    files_all: int = 400_000_000  # bytes of data files at all tables
     invites: int = 40  # at one table
     guests: int = 500  # at one table
     followed: int = 8  # tables that one connection follows

@@ -82,7 +82,7 @@ class Table:
         if not bodies:
             raise NoTable
         try:
-            replay = Replay(self.id, bodies[0], self.around.downtime)
+            replay = Replay(self.id, bodies[0], self.around.downtime, self.around.store.file)
         except FhtagnError:
             raise  # a game that is not installed any more says so
         except Exception as error:

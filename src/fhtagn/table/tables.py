@@ -19,6 +19,7 @@ from fhtagn.table.limits import Limits, Rate
 from fhtagn.table.log import entries
 from fhtagn.table.log.commands.settings import check_groups
 from fhtagn.table.log.entries import Seating
+from fhtagn.table.log.files import hash_of, used_files, written
 from fhtagn.table.log.refusals import Refused, TooFast
 from fhtagn.table.log.series import new_table_id
 from fhtagn.table.log.settings import read_settings, written_settings
@@ -92,6 +93,8 @@ class Tables(Surroundings):
             raise Refused("You have too many unfinished tables; finish some first.")
         game = registry.find(wanted.game)
         settings = read_settings(game, wanted.settings, wanted.files)
+        files = used_files(game, settings, wanted.files)
+        self._check_room(person, files)
         identifier = new_table_id()
         seats, secrets = _seats(game, game.seats(settings), person, wanted.seats)
         name_bots(identifier, seats, [person.name])
@@ -101,7 +104,7 @@ class Tables(Surroundings):
             game=game.id,
             version=game.version,
             settings=written_settings(game, settings),
-            files=wanted.files,
+            files=files,
             seats=seats,
             public=wanted.public,
             clocks=wanted.clocks,
@@ -113,8 +116,23 @@ class Tables(Surroundings):
         )
         state = TableState(identifier, created)
         check_groups(state)
-        await self.store.append([Line(identifier, 0, entries.encode(created))], [listing_of(state)])
+        await self.store.append([Line(identifier, 0, *written(created))], [listing_of(state)])
         return self.table(identifier), secrets
+
+    def _check_room(self, person: Person, files: dict[str, str]) -> None:
+        """Whether there is room for the data files of a new table; one that is here already takes none."""
+        if not files:
+            return
+        mine = self.store.files_of(person.id)
+        sizes = {hash_of(text): len(text.encode()) for text in files.values()}
+        if sum((mine | sizes).values()) > self.limits.files_each:
+            most = f"{self.limits.files_each / 1e6:g} MB"
+            raise Refused(
+                f"Your tables have too many data files: {most} is the most. Use one that you have here already."
+            )
+        new = sum(size for hashed, size in sizes.items() if self.store.file(hashed) is None)
+        if new and self.store.files_size() + new > self.limits.files_all:
+            raise Refused("There is no room for more data files on this server; use one that is here already.")
 
     def obey(self, table: str, order: Order) -> None:
         """Obey a command, or say why not; its `reply` gets the answer when what it did is on the disk."""

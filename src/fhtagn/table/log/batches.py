@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from fhtagn.kernel.constants import NATURE
 from fhtagn.kernel.match import Match
 from fhtagn.table.fair import chance
-from fhtagn.table.log import entries
+from fhtagn.table.log import entries, files
 from fhtagn.table.log.entries import AnyEntry, moved
 from fhtagn.table.log.series import next_game
 from fhtagn.table.log.state import TableState
@@ -95,7 +95,7 @@ class Batch:
     def _begin_next(self) -> None:
         """The next game of a series."""
         following, created = next_game(self.state, self.now)
-        self.lines.append(Line(following, 0, entries.encode(created)))
+        self.lines.append(Line(following, 0, *files.written(created)))
         self._add(entries.Rematched(table=following))
 
 

@@ -7,7 +7,7 @@ positions are kept beside it.
 from __future__ import annotations
 
 from fhtagn.kernel.errors import FhtagnError
-from fhtagn.table.log import entries
+from fhtagn.table.log import entries, files
 from fhtagn.table.log.state import TableState, Watcher
 from fhtagn.table.time.downtime import Downtime
 
@@ -15,10 +15,13 @@ from fhtagn.table.time.downtime import Downtime
 class Replay:
     """The table that a log makes, entry by entry. Under newer rules a game goes on only if positions stay the same."""
 
-    def __init__(self, identifier: str, created: bytes, downtime: Downtime | None = None) -> None:
+    def __init__(
+        self, identifier: str, created: bytes, downtime: Downtime | None = None, texts: files.Texts | None = None
+    ) -> None:
         first = entries.decode(created)
         if not isinstance(first, entries.Created):
             raise FhtagnError(f"The log of table {identifier} does not begin with its creation.")
+        files.read(first, texts)
         self.state = TableState(identifier, first, downtime)
         self.number = 0  # of the next entry
         self._changed = self.state.game.version != first.version
@@ -51,9 +54,9 @@ class Replay:
             raise FhtagnError("the position differs")
 
 
-def rebuild(identifier: str, log: list[bytes]) -> TableState:
+def rebuild(identifier: str, log: list[bytes], texts: files.Texts | None = None) -> TableState:
     """The table that a whole log makes."""
-    replay = Replay(identifier, log[0])
+    replay = Replay(identifier, log[0], texts=texts)
     for body in log:
         replay.take(body)
     return replay.state

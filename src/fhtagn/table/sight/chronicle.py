@@ -40,7 +40,7 @@ class Chronicle:
     def _reading(self) -> Iterator[None]:
         for page in self._around.pages(self.table, self._replay.number if self._replay else 0):
             if self._replay is None:
-                self._replay = Replay(self.table, page[0])
+                self._replay = Replay(self.table, page[0], texts=self._around.store.file)
                 self._deliveries = Deliveries(self._replay.state, self._around.narrator, self.viewer)
             for body in page:
                 self._replay.take(body, self._deliveries)

@@ -7,11 +7,13 @@ import sqlite3
 from collections.abc import Iterator
 from contextlib import closing
 from dataclasses import dataclass, field
+from functools import partial
 from hashlib import sha256
 from pathlib import Path
 from typing import Any
 
 from fhtagn.kernel.errors import FhtagnError
+from fhtagn.table.log.files import Texts
 from fhtagn.table.log.replay import Replay
 from fhtagn.table.store import chain
 from fhtagn.table.store.schema import NEWEST, shape_of
@@ -47,6 +49,7 @@ class Reading:
 
     table: str
     rows: list[tuple[Any, Any, Any]]
+    texts: Texts
     good: int = 0
     entries: int = 0
     problem: str = ""
@@ -91,9 +94,9 @@ def read(connection: sqlite3.Connection, table: str, *, replay: bool = True) -> 
     """One table's log, as far as it is as it was written."""
     query = "SELECT number, body, chain FROM entries WHERE table_id = ? ORDER BY number"
     try:
-        found = Reading(table, connection.execute(query, (table,)).fetchall())
+        found = Reading(table, connection.execute(query, (table,)).fetchall(), partial(text_of, connection))
     except sqlite3.DatabaseError as error:
-        return Reading(table, [], problem=f"cannot be read ({error})")
+        return Reading(table, [], partial(text_of, connection), problem=f"cannot be read ({error})")
     before = chain.start_of(table)
     for row in found.rows:
         try:
@@ -112,11 +115,17 @@ def read(connection: sqlite3.Connection, table: str, *, replay: bool = True) -> 
     return found
 
 
+def text_of(connection: sqlite3.Connection, hashed: str) -> bytes | None:
+    """What a data file says."""
+    row = connection.execute("SELECT text FROM files WHERE hash = ?", (hashed,)).fetchone()
+    return row[0] if row else None
+
+
 def _follow(found: Reading, body: bytes) -> None:
     lines = body.split(b"\n")
     if found.replay is None:
         try:
-            found.replay = Replay(found.table, lines[0])
+            found.replay = Replay(found.table, lines[0], texts=found.texts)
         except FhtagnError as error:
             found.unknown = str(error)
             return

@@ -14,6 +14,7 @@ from typing import Any
 from fhtagn.kernel.errors import FhtagnError
 from fhtagn.kernel.private import private_folder, write_private
 from fhtagn.table.log import entries
+from fhtagn.table.log.files import Texts
 from fhtagn.table.log.replay import rebuild
 from fhtagn.table.sight.listings import listing_of
 from fhtagn.table.store import chain, statements
@@ -72,17 +73,17 @@ def _mend(connection: sqlite3.Connection, reading: Reading, folder: Path) -> str
         lines.append(closed)
         row = (table, len(lines) - 1, closed, chain.written_link(saved[-1][2], closed))
         written += statements.of_lines([row], [])
-    _in_one(connection, [*written, *_listed(table, lines)])
+    _in_one(connection, [*written, *_listed(table, lines, reading.texts)])
     if not reading.problem:
         return f"Table {table}: its row in the list of tables was made again."
     lost = f"the rest is in {file}"
     return f"Table {table}: {reading.problem}. It is closed after {len(lines) - 1} entries that are sound; {lost}."
 
 
-def _listed(table: str, lines: list[bytes]) -> list[statements.Statement]:
+def _listed(table: str, lines: list[bytes], texts: Texts) -> list[statements.Statement]:
     """The table's rows in the list, made again from its log."""
     try:
-        return statements.of_listings([listing_of(rebuild(table, lines))])
+        return statements.of_listings([listing_of(rebuild(table, lines, texts))])
     except FhtagnError:  # of a game that is not installed here
         return [("UPDATE tables SET status = 'closed' WHERE id = ?", [table])]
 

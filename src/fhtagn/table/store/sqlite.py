@@ -243,6 +243,20 @@ class SqliteStore:
                 found += [known._replace(sitters={person: json.loads(seats)})] if known else []
         return found
 
+    def file(self, hashed: str) -> bytes | None:
+        row = self._reader.execute("SELECT text FROM files WHERE hash = ?", (hashed,)).fetchone()
+        return row[0] if row else None
+
+    def files_of(self, host: str) -> dict[str, int]:
+        query = (
+            "SELECT DISTINCT files.hash, size FROM tables JOIN table_files ON table_id = tables.id"
+            " JOIN files ON files.hash = table_files.hash WHERE host = ?"
+        )
+        return dict(self._reader.execute(query, (host,)).fetchall())
+
+    def files_size(self) -> int:
+        return int(self._reader.execute("SELECT total(size) FROM files").fetchone()[0])
+
     def timed_tables(self) -> list[str]:
         return [row[0] for row in self._reader.execute("SELECT id FROM tables WHERE timed = 1")]
 
