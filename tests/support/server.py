@@ -10,12 +10,15 @@ from typing import Any
 from starlette.testclient import TestClient, WebSocketTestSession
 from support.tables import GENEROUS, HereAndNow
 
+from fhtagn.table.access import Access
 from fhtagn.table.http.application import application
 from fhtagn.table.limits import Limits
 from fhtagn.table.store.sqlite import SqliteStore
 
 ROOT = "/api/v1"
 LIVE = f"{ROOT}/live"
+METRICS = "for the operator"
+MAY_READ_METRICS = {"authorization": f"Bearer {METRICS}"}
 
 
 class Client:
@@ -74,8 +77,9 @@ class House:
 
 
 @contextmanager
-def house(path: Path, limits: Limits = GENEROUS) -> Iterator[House]:
+def house(path: Path, limits: Limits = GENEROUS, access: Access | None = None) -> Iterator[House]:
+    access = access or Access(metrics_token=METRICS)
     store = SqliteStore(path / "tables.db", synchronous="OFF")
-    app = application(store, b"s" * 32, limits, workers=HereAndNow(), client=path / "nothing")
+    app = application(store, b"s" * 32, limits, workers=HereAndNow(), client=path / "nothing", access=access)
     with TestClient(app, base_url="http://table.test", client=("127.0.0.1", 50000)) as http:
         yield House(http)

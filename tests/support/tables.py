@@ -26,6 +26,8 @@ from fhtagn.table.tables import Tables
 
 SEED = "5e" * 32
 GENEROUS = Limits(
+    arrivals=(1e6, 1e6),
+    frames=(1e6, 1e6),
     commands=(1e6, 1e6),
     tables=(1e6, 1e6),
     people=(1e6, 1e6),

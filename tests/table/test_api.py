@@ -12,7 +12,7 @@ from typing import Any
 
 import pytest
 import uvicorn
-from support.server import LIVE, ROOT, House, house
+from support.server import LIVE, MAY_READ_METRICS, ROOT, House, house
 from support.tables import GENEROUS, HereAndNow
 
 from fhtagn.kernel import registry
@@ -67,7 +67,7 @@ def test_the_page_says_what_this_is_and_carries_the_usual_headers(home: House) -
 def test_health_metrics_and_the_description_are_there(home: House) -> None:
     assert home.http.get("/healthz").text == "ok\n"
     home.table()
-    metrics = home.http.get("/metrics").text
+    metrics = home.http.get("/metrics", headers=MAY_READ_METRICS).text
     assert 'fhtagn_commands_total{kind="start",outcome="done"} 1' in metrics
     assert "fhtagn_tables_awake 1" in metrics
     assert home.http.get(f"{ROOT}/openapi.json").json()["openapi"] == "3.1.0"

@@ -9,8 +9,10 @@ from pathlib import Path
 import pytest
 from starlette.testclient import TestClient
 from starlette.websockets import WebSocketDisconnect
-from support.server import LIVE, ROOT, Client, House, house
+from support.server import LIVE, MAY_READ_METRICS, ROOT, Client, House, house
 from support.tables import GENEROUS
+
+from fhtagn.table.access import Access
 
 
 @pytest.fixture
@@ -344,7 +346,7 @@ def test_nothing_secret_is_in_logs_or_metrics(home: House, caplog: pytest.LogCap
         secret = home.ann.do(table, do="invite")["result"]["secret"]
         home.eve.get(f"/tables/{table}", **{"x-invite": secret})
         seed = home.service.tables.table(table).state.created.seed
-    written = caplog.text + home.http.get("/metrics").text
+    written = caplog.text + home.http.get("/metrics", headers=MAY_READ_METRICS).text
     for word in (secret, seed, home.ann.token, home.eve.token.partition(".")[2]):
         assert word not in written
 
@@ -393,10 +395,20 @@ def test_counting_hidden_moves_by_the_numbers_of_invites(home: House) -> None:
 
 
 def test_counting_hidden_moves_by_the_metrics(home: House) -> None:
-    assert "hidden moves" in home.http.get("/metrics", headers={"x-forwarded-for": "192.0.2.7"}).json()["reason"]
+    """Whoever is on the same machine, or is a page in a browser there, has no token."""
+    for wrong in ({}, {"authorization": "Bearer guess"}, {"authorization": f"Bearer {home.ann.token}"}):
+        refused = home.http.get("/metrics", headers=wrong)
+        assert refused.status_code == 403
+        assert "hidden moves" in refused.json()["reason"]
     far = TestClient(home.http.app, client=("192.0.2.7", 50000))
-    assert far.get("/metrics").status_code == 403
+    assert far.get("/metrics", headers=MAY_READ_METRICS).status_code == 200
     assert far.get("/healthz").status_code == 200
+
+
+def test_reading_the_metrics_where_no_token_was_made(tmp_path: Path) -> None:
+    with house(tmp_path, access=Access()) as home:
+        for token in ("", "Bearer", "Bearer "):
+            assert home.http.get("/metrics", headers={"authorization": token}).status_code == 403
 
 
 def test_floods_of_data_files(tmp_path: Path) -> None:

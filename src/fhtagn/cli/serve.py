@@ -13,6 +13,15 @@ from fhtagn.cli.stores import StoreOption, store_path
 from fhtagn.kernel.errors import FhtagnError
 from fhtagn.kernel.folders import native_folder
 
+NamesOption = Annotated[
+    list[str] | None,
+    typer.Option(help="A name that the server answers to, besides this machine's own; * for any. Can be repeated."),
+]
+ProxiesOption = Annotated[
+    list[str] | None,
+    typer.Option(metavar="ADDRESS", help="A proxy on another machine that may speak for others. Can be repeated."),
+]
+
 
 def add_to(app: typer.Typer) -> None:
     app.command(name="serve", rich_help_panel="Play")(serve)
@@ -23,6 +32,8 @@ def serve(
     port: Annotated[int, typer.Option(min=0, max=65535, help="The port to listen on; 0 takes any free one.")] = 8666,
     host: Annotated[str, typer.Option(help="The address to listen on; 0.0.0.0 lets others in.")] = "127.0.0.1",
     store: StoreOption = None,
+    name: NamesOption = None,
+    proxy: ProxiesOption = None,
     browser: Annotated[bool | None, typer.Option("--browser/--no-browser", help="Open a browser.")] = None,
     log: Annotated[str, typer.Option(metavar="LEVEL", help="debug, info, warning or error.")] = "warning",
 ) -> None:
@@ -32,9 +43,11 @@ def serve(
 
       fhtagn serve
       fhtagn serve --host 0.0.0.0 --port 80 --store sqlite:///tables.db --log info
+      fhtagn serve --name table.example.org
     """
     if log not in ("debug", "info", "warning", "error"):
         raise FhtagnError(f"--log {log}: say debug, info, warning or error.")
+    from fhtagn.table.access import open_access
     from fhtagn.table.http import logs
     from fhtagn.table.http.server import serve as run
     from fhtagn.table.store.lock import sole_user
@@ -43,18 +56,19 @@ def serve(
     logs.set_up(log)
     path = store_path(store)
     native_folder()  # else every bot would fail later
-    name = "localhost" if host in ("127.0.0.1", "0.0.0.0") else host  # noqa: S104 (compared)
+    shown = "localhost" if host in ("127.0.0.1", "0.0.0.0") else host  # noqa: S104 (compared)
 
     def ready(listening: int) -> None:
-        typer.echo(f"fhtagn serves tables at http://{name}:{listening}/  (Ctrl-C stops it; nothing is lost)")
+        typer.echo(f"fhtagn serves tables at http://{shown}:{listening}/  (Ctrl-C stops it; nothing is lost)")
         sys.stdout.flush()
         if sys.stdout.isatty() if browser is None else browser:
-            webbrowser.open(f"http://{name}:{listening}/")
+            webbrowser.open(f"http://{shown}:{listening}/")
 
     with sole_user(path.parent):
         opened = open_store(path)
         try:
-            run(opened, path.parent, host, port, ready, log)
+            access = open_access(path.parent, host, name or (), proxy or ())
+            run(opened, path.parent, host, port, ready, log, access=access)
         finally:
             opened.close()
 

@@ -5,6 +5,10 @@ from __future__ import annotations
 from collections import OrderedDict
 from dataclasses import dataclass
 
+from fhtagn.table.access import networks
+
+WIDER = 8  # times as much is allowed to a whole provider's customer (IPv6 /48) as to one network (/64)
+
 
 @dataclass(frozen=True)
 class Limits:
@@ -22,11 +26,14 @@ class Limits:
     followed: int = 8  # tables that one connection follows
     shown: int = 200  # public tables in the list
     mine: int = 50  # tables in one person's list
-    connections: int = 10_000
+    sockets: int = 11_000  # open at once, for pages and for live messages
+    connections: int = 10_000  # live ones
     connections_each: int = 12  # of one person
     connections_from: int = 500  # of one address
     # a second, and at once
-    commands: tuple[float, float] = (20, 60)  # of one person
+    arrivals: tuple[float, float] = (20, 400)  # new connections from one address
+    frames: tuple[float, float] = (400, 2_000)  # of all live connections from one address
+    commands: tuple[float, float] = (20, 60)  # of one person; frames of one connection
     talk: tuple[float, float] = (0.7, 5)  # chat of one person
     people: tuple[float, float] = (0.5, 20)  # new identities from one address
     tables: tuple[float, float] = (0.2, 10)  # new tables of one person
@@ -40,6 +47,7 @@ class Limits:
     request_body: float = 20.0  # for its body
     greeting: float = 10.0  # until `hello`
     unread: float = 30.0  # in which a client reads nothing of what it is sent
+    resting: float = 900.0  # in which a client follows no table and commands nothing
     linger: float = 5.0  # in which a client can read the last that was sent to it
     absence: float = 60.0  # for which somebody must be away before the others agree on a bot
     recovery: float = 1.0  # after a write that failed
@@ -82,6 +90,9 @@ class Rate:
 
     def allows(self, sender: str, now: float, cost: float = 1.0) -> bool:
         """Whether the sender may do this now; then it has done it."""
+        return self.bucket(sender).allows(now, cost)
+
+    def bucket(self, sender: str) -> Bucket:
         bucket = self._buckets.get(sender)
         if bucket is None:
             bucket = self._buckets[sender] = Bucket(self._allowed)
@@ -89,4 +100,47 @@ class Rate:
                 self._buckets.popitem(last=False)
         else:
             self._buckets.move_to_end(sender)
-        return bucket.allows(now, cost)
+        return bucket
+
+
+class AddressRate:
+    """A bucket for each address. Whoever has one IPv6 address has a whole network of them, and perhaps many networks:
+    they share a bucket, and a wider one."""
+
+    def __init__(self, allowed: tuple[float, float]) -> None:
+        self._near = Rate(allowed)
+        self._wide = Rate((WIDER * allowed[0], WIDER * allowed[1]))
+
+    def allows(self, address: str, now: float) -> bool:
+        """Whether somebody there may do this now; then it is done."""
+        return all(bucket.allows(now) for bucket in self.buckets(address))
+
+    def buckets(self, address: str) -> tuple[Bucket, ...]:
+        near, wide = networks(address)
+        return (self._near.bucket(near), self._wide.bucket(wide)) if wide else (self._near.bucket(near),)
+
+
+class Patience:
+    """Tries under a name, whoever makes them: after a few that failed, each waits longer than the one before."""
+
+    FREE = 3
+    LONGEST = 60.0  # seconds; more would help those who want to keep somebody out
+    KNOWN = 20_000
+
+    def __init__(self) -> None:
+        self._tries: OrderedDict[str, tuple[int, float]] = OrderedDict()  # how many, and when the next may be made
+
+    def wait(self, name: str, now: float) -> float:
+        """Seconds until the next try; 0 if it may be made now, and then it counts until it is forgiven."""
+        tries, then = self._tries.get(name, (0, now))
+        if then > now:
+            return then - now
+        tries += 1
+        self._tries[name] = tries, now + (min(self.LONGEST, 2.0 ** (tries - self.FREE)) if tries >= self.FREE else 0)
+        self._tries.move_to_end(name)
+        if len(self._tries) > self.KNOWN:
+            self._tries.popitem(last=False)
+        return 0.0
+
+    def forgive(self, name: str) -> None:
+        self._tries.pop(name, None)

@@ -12,6 +12,7 @@ ABOUT = {
     "fhtagn_requests_total": "HTTP requests by status.",
     "fhtagn_refused_total": "Messages and requests refused by limits.",
     "fhtagn_failures_total": "Things that went wrong in the server.",
+    "fhtagn_long_steps_total": "Steps that have kept the event loop for more than 20 ms.",
 }
 
 
@@ -29,6 +30,11 @@ class Metrics:
             lines += [f"# HELP {name} {about}", f"# TYPE {name} counter"]
             rows = {labels: value for (known, labels), value in self.counts.items() if known == name} or {"": 0}
             lines += [f"{name}{{{labels}}} {value}" if labels else f"{name} {value}" for labels, value in rows.items()]
-        for name, value in self.gauges.items():
-            lines += [f"# TYPE {name} gauge", f"{name} {value:g}"]
+        known = ""
+        for row, value in self.gauges.items():
+            name = row.partition("{")[0]
+            if name != known:
+                lines.append(f"# TYPE {name} gauge")
+            known = name
+            lines.append(f"{row} {value:g}")
         return "\n".join(lines) + "\n"

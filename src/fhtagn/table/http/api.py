@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
+from math import ceil
 from typing import Any
 
 import msgspec
@@ -20,11 +21,11 @@ from fhtagn.table.bots.levels import levels
 from fhtagn.table.fair import proof
 from fhtagn.table.http import rules_pages
 from fhtagn.table.http.game_files import board_address, emblem_address
-from fhtagn.table.limits import Rate
+from fhtagn.table.limits import AddressRate, Patience, Rate
 from fhtagn.table.log.commands.invites import people_by
 from fhtagn.table.log.refusals import NoTable, Refused, TooFast
 from fhtagn.table.log.settings import read_settings
-from fhtagn.table.people.identity import People
+from fhtagn.table.people.identity import People, clean_login
 from fhtagn.table.people.person import Person
 from fhtagn.table.sight.chronicle import Chronicle
 from fhtagn.table.tables import Tables
@@ -45,11 +46,12 @@ class Service:
         self.tables = tables
         self.people = people
         limits = tables.limits
-        self.new_people = Rate(limits.people)
-        self.guesses = Rate(limits.secrets)
-        self.requests = Rate(limits.requests)
+        self.new_people = AddressRate(limits.people)
+        self.guesses = AddressRate(limits.secrets)
+        self.guesses_of = Patience()  # by login name
+        self.requests = AddressRate(limits.requests)
         self.back = Rate(limits.back)
-        self.checks = Rate(limits.checks)
+        self.checks = AddressRate(limits.checks)
         self.adviser = Adviser(limits.hints)
 
     def person(self, request: Request) -> Person:
@@ -114,7 +116,13 @@ async def come_back(service: Service, request: Request, person: None, body: prot
     """Get one's identity on another device."""
     if not service.guesses.allows(address(request), service.tables.now()):
         raise TooFast("Too many tries; wait a little.")
-    return _person(service, await service.people.back(body.login, body.passphrase))
+    login = clean_login(body.login)
+    seconds = service.guesses_of.wait(login, service.tables.now())
+    if seconds:
+        raise TooFast(f"Too many wrong passphrases for this login name; try again in {ceil(seconds)} seconds.")
+    person_back = await service.people.back(login, body.passphrase)
+    service.guesses_of.forgive(login)
+    return _person(service, person_back)
 
 
 async def games(service: Service, request: Request, person: None, body: None) -> list[protocol.GameInfo]:

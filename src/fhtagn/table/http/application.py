@@ -7,7 +7,7 @@ import contextlib
 import logging
 import sqlite3
 from collections.abc import AsyncIterator, Awaitable, Callable
-from ipaddress import ip_address
+from functools import cache
 from pathlib import Path
 
 import msgspec
@@ -18,8 +18,9 @@ from starlette.routing import BaseRoute, Route, WebSocketRoute
 
 from fhtagn.kernel.errors import FhtagnError
 from fhtagn.table import describe, protocol
+from fhtagn.table.access import Access
 from fhtagn.table.bots.workers import Workers
-from fhtagn.table.http import api, pages
+from fhtagn.table.http import api, figures, pages
 from fhtagn.table.http.api import Failure, Operation, Service
 from fhtagn.table.http.game_files import GameFiles
 from fhtagn.table.http.http_guard import Guard, refusal
@@ -32,6 +33,7 @@ from fhtagn.table.tables import Tables
 from fhtagn.table.time.server_time import BEAT, ServerTime
 from fhtagn.table.wire import sockets
 from fhtagn.table.wire.asgi import LiveOverAsgi
+from fhtagn.table.wire.door import Keeper
 from fhtagn.table.wire.live import QUIET, Live
 
 log = logging.getLogger("fhtagn.server")
@@ -46,15 +48,19 @@ def application(
     *,
     workers: Workers | None = None,
     client: Path = pages.CLIENT,
+    access: Access | None = None,
 ) -> Starlette:
     """The whole server as one ASGI application; it closes the store when it stops."""
     tables = Tables(store, limits, workers=workers)
     service = Service(tables, People(store, secret))
-    live = Live(service)
+    access = access or Access()
+    live = Live(service, access)
+    keeper = Keeper(tables.limits, access, tables.metrics)
+    watchdog = live.watchdog
 
     @contextlib.asynccontextmanager
     async def lifespan(app: Starlette) -> AsyncIterator[None]:
-        works = (_beat(store.clock), tables.wake_timed(), _keep_house(store.clock, tables, live))
+        works = (watchdog.watch(), _beat(store.clock), tables.wake_timed(), _keep_house(store.clock, tables, live))
         tasks = [asyncio.create_task(work) for work in works]
         try:
             yield
@@ -71,16 +77,17 @@ def application(
             for operation in api.OPERATIONS
         ),
         *GameFiles().routes(),
-        Route(f"{protocol.ROOT}/openapi.json", _openapi),
+        Route(f"{protocol.ROOT}/openapi.json", _openapi()),
         WebSocketRoute(sockets.LIVE, LiveOverAsgi(live)),
         Route("/healthz", _health(tables)),
-        Route("/metrics", _metrics(tables, live)),
+        Route("/metrics", figures.page(tables, live, keeper, watchdog)),
         *pages.routes(client),
     ]
     app = Starlette(routes=routes, lifespan=lifespan, exception_handlers={404: _not_found(client)})
-    app.add_middleware(Guard, service=service)
+    app.add_middleware(Guard, service=service, access=access, watchdog=watchdog)
     app.state.service = service
     app.state.live = live
+    app.state.keeper = keeper
     return app
 
 
@@ -159,8 +166,17 @@ def _not_found(client: Path) -> Callable[[Request, Exception], Awaitable[Respons
     return not_found
 
 
-async def _openapi(request: Request) -> Response:
-    return Response(encode(describe.openapi()), media_type="application/json")
+def _openapi() -> Endpoint:
+    """Made once, when somebody asks for the first time."""
+
+    @cache
+    def document() -> bytes:
+        return encode(describe.openapi())
+
+    async def openapi(request: Request) -> Response:
+        return Response(document(), media_type="application/json")
+
+    return openapi
 
 
 def _health(tables: Tables) -> Endpoint:
@@ -173,30 +189,3 @@ def _health(tables: Tables) -> Endpoint:
         return PlainTextResponse(f"{trouble}\n", 503) if trouble else PlainTextResponse("ok\n")
 
     return health
-
-
-def _metrics(tables: Tables, live: Live) -> Endpoint:
-    async def metrics(request: Request) -> Response:
-        if not _from_this_machine(request):
-            return refusal(
-                403, "Metrics are read on the server's own machine: they would tell players of hidden moves."
-            )
-        tables.metrics.counts["fhtagn_messages_total", ""] = live.sent
-        tables.metrics.gauges = {
-            "fhtagn_tables_awake": len(tables.awake),
-            "fhtagn_connections": len(live.connections),
-            "fhtagn_commits": tables.store.commits,
-        }
-        return PlainTextResponse(tables.metrics.text(), media_type="text/plain; version=0.0.4")
-
-    return metrics
-
-
-def _from_this_machine(request: Request) -> bool:
-    """Whether nobody stands between: a proxy on this machine speaks for others."""
-    if any(name in request.headers for name in ("x-forwarded-for", "x-real-ip", "forwarded", "via")):
-        return False
-    try:
-        return request.client is not None and ip_address(request.client.host).is_loopback
-    except ValueError:  # no address at all, as of a Unix socket
-        return False

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-import contextlib
 import gc
 import socket
 import sys
 from collections.abc import Callable
+from dataclasses import replace
 from functools import partial
 from pathlib import Path
 from typing import Any
@@ -15,15 +15,19 @@ import uvicorn
 from starlette.applications import Starlette
 
 from fhtagn.kernel.errors import FhtagnError
+from fhtagn.table.access import Access
 from fhtagn.table.http.application import application
 from fhtagn.table.http.http_guard import GuardedHttp
 from fhtagn.table.limits import Limits
 from fhtagn.table.people.identity import server_secret
 from fhtagn.table.store.sqlite import SqliteStore
+from fhtagn.table.wire.door import Door
 from fhtagn.table.wire.live import Live
 from fhtagn.table.wire.sockets import Socket
 
 COLLECT = (20_000, 20, 20)  # thresholds of Python's garbage collector
+BACKLOG = 256  # connections that the system keeps until they are taken in, all in one turn of the event loop
+RESERVED = 128  # descriptors for the store, workers and logs, however many connections there are
 
 
 def serve(
@@ -34,6 +38,7 @@ def serve(
     ready: Callable[[int], None],
     level: str,
     limits: Limits | None = None,
+    access: Access | None = None,
 ) -> None:
     """Run until interrupted. `ready` is told the port when the server listens."""
     limits = limits or Limits()
@@ -47,31 +52,39 @@ def serve(
             if not self.should_exit:
                 ready(listening.getsockname()[1])
 
-    _allow_many_connections(2 * limits.connections)
+    limits = replace(limits, sockets=max(1, min(limits.sockets, _descriptors(2 * limits.sockets) - RESERVED)))
     listening = _listen(host, port)
-    config = configured(application(store, server_secret(folder), limits), host=host, port=port, log_level=level)
+    app = application(store, server_secret(folder), limits, access=access)
+    config = configured(app, host=host, port=port, log_level=level)
     Server(config).run([listening])
 
 
 def configured(app: Starlette, **more: Any) -> uvicorn.Config:
     """uvicorn with our own guard of connections and our own WebSockets; it calls these as it would call classes."""
     live: Live = app.state.live
-    http: Any = partial(GuardedHttp, live.limits)
+    http: Any = partial(Door, app.state.keeper, partial(GuardedHttp, live.limits))
     wire: Any = partial(Socket, live)
     quiet: Any = {"log_config": None, "access_log": False, "server_header": False, "timeout_graceful_shutdown": 5}
+    quiet |= {"proxy_headers": False, "backlog": BACKLOG}
     return uvicorn.Config(app, http=http, ws=wire, **(quiet | more))
 
 
-def _allow_many_connections(wanted: int) -> None:
-    """Each takes an open file, and systems begin with few."""
-    with contextlib.suppress(ImportError, OSError, ValueError):  # not everywhere, and not always allowed
+def _descriptors(wanted: int) -> int:
+    """As many descriptors as are wanted, or as can be had: each connection takes one, and systems begin with few."""
+    try:
         import resource
-
-        few, most = resource.getrlimit(resource.RLIMIT_NOFILE)
-        if most != resource.RLIM_INFINITY:
-            wanted = min(wanted, most)
-        if few != resource.RLIM_INFINITY and few < wanted:
-            resource.setrlimit(resource.RLIMIT_NOFILE, (wanted, most))
+    except ImportError:  # not everywhere
+        return wanted
+    few, most = resource.getrlimit(resource.RLIMIT_NOFILE)
+    if most != resource.RLIM_INFINITY:
+        wanted = min(wanted, most)
+    if few == resource.RLIM_INFINITY or few >= wanted:
+        return wanted
+    try:
+        resource.setrlimit(resource.RLIMIT_NOFILE, (wanted, most))
+    except (OSError, ValueError):  # not always allowed
+        return few
+    return wanted
 
 
 def _listen(host: str, port: int) -> socket.socket:

@@ -9,7 +9,7 @@ from typing import Any
 
 from fhtagn.table.wire.connection import REFUSED, TRY_LATER, Connection
 from fhtagn.table.wire.live import Live
-from fhtagn.table.wire.origins import foreign, sender
+from fhtagn.table.wire.origins import foreign
 
 OUTBOX = 32  # messages that wait for a slow client
 
@@ -82,7 +82,8 @@ class LiveOverAsgi:
     async def __call__(self, scope: Any, receive: Any, send: Any) -> None:
         await receive()  # websocket.connect
         headers = dict(scope["headers"])
-        strange, address = foreign(headers), sender(scope["client"][0] if scope.get("client") else "", headers)
+        address = self.live.access.sender(scope["client"][0] if scope.get("client") else "", headers)
+        strange = foreign(headers) or not self.live.access.knows(headers.get(b"host", b"").decode("latin-1"))
         if strange or not self.live.has_place(address):
             await send({"type": "websocket.close", "code": REFUSED if strange else TRY_LATER})
             return

@@ -91,7 +91,7 @@ class Connection:
 
     __slots__ = (
         "address",
-        "bucket",
+        "buckets",
         "busy",
         "ended",
         "following",
@@ -100,6 +100,7 @@ class Connection:
         "live",
         "parcel",
         "person",
+        "rests",
         "timer",
         "waiting",
         "wire",
@@ -117,7 +118,8 @@ class Connection:
         self.held = False
         self.ended = False  # nothing more is obeyed
         self.gone = False  # the wire is closed
-        self.bucket = Bucket(live.limits.commands)
+        self.rests = 0  # checks since it last did something
+        self.buckets = (Bucket(live.limits.commands), *live.frames.buckets(address))
         loop = asyncio.get_running_loop()
         self.timer: asyncio.TimerHandle | None = loop.call_later(live.limits.greeting, self._ungreeted)
 
@@ -129,15 +131,25 @@ class Connection:
 
     def hear(self, text: bytes) -> None:
         """A message has come: obey it, or keep it until those before it are done."""
-        if self.ended:
+        if self.ended or not self.pays():
             return
-        if not self.busy:
+        if not (self.busy or self.waiting or self.wire.slow_since is not None):
             self._obey(text)
             return
         if self.waiting is None:
             self.waiting = deque()
         self.waiting.append(text)
         self.check_room()
+
+    def pays(self) -> bool:
+        """Every frame costs its connection and its address something; whoever has nothing left is sent away."""
+        now = self.live.now()
+        for bucket in self.buckets:
+            if not bucket.allows(now):
+                self.live.service.tables.metrics.count("fhtagn_refused_total", 'what="messages"')
+                self.bye(REFUSED, "You send too much; come back later.")
+                return False
+        return True
 
     def check_room(self) -> None:
         """A client that reads no answers is not heard either; one that reads again gets what it missed."""
@@ -153,11 +165,17 @@ class Connection:
                     table = self.live.service.tables.awake.get(following.table)
                     if table is not None:
                         self.live.spawn(table.catch_up(following))
+            if self.waiting and not self.busy:
+                self._go_on()
 
     def _done(self) -> None:
         """The message is obeyed; now those that came meanwhile."""
         self.busy = False
-        while self.waiting and not self.busy and not self.ended:
+        self._go_on()
+
+    def _go_on(self) -> None:
+        """Obey what waits, as long as the client reads the answers."""
+        while self.waiting and not self.busy and not self.ended and self.wire.slow_since is None:
             self._obey(self.waiting.popleft())
         if self.held:
             self.check_room()
@@ -167,10 +185,6 @@ class Connection:
     def _obey(self, text: bytes) -> None:
         if len(text) > self.live.limits.message:
             self.bye(TOO_BIG, f"A message has at most {self.live.limits.message} bytes.")
-            return
-        if not self.bucket.allows(self.live.service.tables.now()):
-            self.live.service.tables.metrics.count("fhtagn_refused_total", 'what="messages"')
-            self.bye(REFUSED, "You send too much; come back later.")
             return
         try:
             message = _decode(text)
@@ -242,7 +256,7 @@ class Connection:
 
     def _do(self, message: protocol.Do) -> None:
         assert self.person is not None
-        self.busy, self.parcel = True, []
+        self.busy, self.parcel, self.rests = True, [], 0
         order = Order(self.person, message.id, message.command, self._answered)
         self.live.service.tables.obey(message.table, order)
 

@@ -8,9 +8,13 @@ from collections import Counter
 from collections.abc import Coroutine
 from typing import Any
 
+from fhtagn.table.access import Access, networks
 from fhtagn.table.http.api import Service
-from fhtagn.table.limits import Limits
+from fhtagn.table.http.watchdog import Watchdog
+from fhtagn.table.limits import WIDER, AddressRate, Limits
 from fhtagn.table.wire.connection import Connection, Wire
+from fhtagn.table.wire.door import one_less
+from fhtagn.table.wire.frames import GOING_AWAY
 
 QUIET = 20.0  # seconds between two pings, and for the answer
 
@@ -20,17 +24,23 @@ log = logging.getLogger("fhtagn.live")
 class Live:
     """All live connections."""
 
-    def __init__(self, service: Service) -> None:
+    def __init__(self, service: Service, access: Access | None = None) -> None:
         self.service = service
         self.limits: Limits = service.tables.limits
         self.connections: set[Connection] = set()
         self.people: Counter[str] = Counter()  # connections of each person
-        self.addresses: Counter[str] = Counter()  # and from each address
+        self.addresses: Counter[str] = Counter()  # and from each address or network
+        self.frames = AddressRate(self.limits.frames)
+        self.now = service.tables.now
+        self.access = access or Access()
+        self.watchdog = Watchdog(service.tables.metrics)
         self.sent = 0
         self._tasks: set[asyncio.Task[None]] = set()
 
     def has_place(self, address: str) -> bool:
-        crowded = bool(address) and self.addresses[address] >= self.limits.connections_from
+        near, wide = networks(address)
+        crowded = bool(near) and self.addresses[near] >= self.limits.connections_from
+        crowded = crowded or (bool(wide) and self.addresses[wide] >= WIDER * self.limits.connections_from)
         return not crowded and len(self.connections) < self.limits.connections
 
     def has_room(self, person: str) -> bool:
@@ -39,16 +49,16 @@ class Live:
     def connect(self, wire: Wire, address: str) -> Connection:
         connection = Connection(self, wire, address)
         self.connections.add(connection)
-        self.addresses[address] += 1
+        self.addresses.update(filter(None, networks(address)))
         return connection
 
     def forget(self, connection: Connection) -> None:
         if connection not in self.connections:
             return
         self.connections.discard(connection)
-        _one_less(self.addresses, connection.address)
+        one_less(self.addresses, networks(connection.address))
         if connection.person is not None:
-            _one_less(self.people, connection.person.id)
+            one_less(self.people, (connection.person.id,))
 
     def spawn(self, work: Coroutine[Any, Any, None]) -> asyncio.Task[None]:
         """Work that may have to wait; it is not forgotten halfway."""
@@ -71,11 +81,12 @@ class Live:
             if since is not None and now - since > self.limits.unread:
                 log.info("a client that does not read was let go")
                 connection.wire.abort()
+            elif self._rests(connection):
+                connection.bye(GOING_AWAY, "You followed no table for a long time; come back when you want to play.")
             else:
                 connection.wire.check()
 
-
-def _one_less(counter: Counter[str], name: str) -> None:
-    counter[name] -= 1
-    if counter[name] <= 0:
-        del counter[name]
+    def _rests(self, connection: Connection) -> bool:
+        """Whether a client has done nothing for too long."""
+        connection.rests = 0 if connection.following or connection.busy else connection.rests + 1
+        return connection.rests * QUIET > self.limits.resting

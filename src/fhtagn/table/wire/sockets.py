@@ -6,13 +6,17 @@ A message that arrives is obeyed, and one that is sent is written, within the sa
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Callable
+from time import perf_counter
 from typing import Any, cast
 
+from fhtagn.table.http.watchdog import NOTABLE
 from fhtagn.table.protocol import ROOT
 from fhtagn.table.wire import frames
 from fhtagn.table.wire.connection import ROOM, Connection
+from fhtagn.table.wire.door import peer_of
 from fhtagn.table.wire.live import Live
-from fhtagn.table.wire.origins import foreign, sender
+from fhtagn.table.wire.origins import foreign
 
 LIVE = f"{ROOT}/live"
 
@@ -30,6 +34,7 @@ class Socket(asyncio.Protocol):
         self.slow_since: float | None = None
         self.heard = True  # since the last ping
         self.closing = False
+        self.left: Callable[[], None] = lambda: None  # told when the connection has ended
         self.ending: asyncio.TimerHandle | None = None
 
     # --- From the client
@@ -43,21 +48,26 @@ class Socket(asyncio.Protocol):
         if self.connection is None:
             self._greet(data)
             return
-        self.heard = True
+        self.heard, begun = True, perf_counter()
         try:
-            found = self.reader.feed(data)
+            for kind, payload in self.reader.feed(data):
+                if kind == frames.TEXT or kind == frames.BINARY:
+                    self.connection.hear(payload)
+                elif self.connection.pays():
+                    self._control(kind, payload)
+                if self.closing:
+                    return
         except frames.BadFrame as error:
             self.close(error.code, str(error))
-            return
-        for kind, payload in found:
-            if self.closing:
-                return
-            if kind <= frames.BINARY:
-                self.connection.hear(payload)
-            elif kind == frames.PING:
-                self.transport.write(frames.frame(payload, frames.PONG))
-            elif kind == frames.CLOSE:
-                self.close(frames.NORMAL, "")
+        finally:
+            if (took := perf_counter() - begun) > NOTABLE:
+                self.live.watchdog.note("message", took)
+
+    def _control(self, kind: int, payload: bytes) -> None:
+        if kind == frames.PING:
+            self.transport.write(frames.frame(payload, frames.PONG))
+        elif kind == frames.CLOSE:
+            self.close(frames.answer_to_close(payload), "")
 
     def _greet(self, request: bytes) -> None:
         """The handshake; uvicorn has read the request, and gives it in one piece."""
@@ -66,14 +76,15 @@ class Socket(asyncio.Protocol):
         headers = {name.strip().lower(): value.strip() for name, _, value in pairs}
         key = headers.get(b"sec-websocket-key", b"")
         method, address = first.split(b" ")[:2]
-        peer = self.transport.get_extra_info("peername")
-        where = sender(str(peer[0]) if peer else "", headers)
+        where = self.live.access.sender(peer_of(self.transport), headers)
         if address.partition(b"?")[0].decode("latin-1") != LIVE:
             self._refuse(b"404 Not Found")
         elif method != b"GET":
             self._refuse(b"405 Method Not Allowed\r\nAllow: GET")
         elif not key or headers.get(b"sec-websocket-version") != b"13":
             self._refuse(b"426 Upgrade Required\r\nSec-WebSocket-Version: 13")
+        elif not self.live.access.knows(headers.get(b"host", b"").decode("latin-1")):
+            self._refuse(b"421 Misdirected Request")
         elif foreign(headers):
             self._refuse(b"403 Forbidden")
         elif not self.live.has_place(where):
@@ -97,6 +108,7 @@ class Socket(asyncio.Protocol):
             self.ending.cancel()
         if self.connection is not None:
             self.connection.lost()
+        self.left()
 
     # --- To the client
 

@@ -1,0 +1,52 @@
+"""The page of metrics, for whoever has its token: players could count hidden moves by them."""
+
+from __future__ import annotations
+
+import hmac
+import os
+from collections.abc import Awaitable, Callable
+
+from starlette.requests import Request
+from starlette.responses import PlainTextResponse, Response
+
+from fhtagn.table.access import TOKEN_FILE
+from fhtagn.table.http.http_guard import refusal
+from fhtagn.table.http.watchdog import Watchdog
+from fhtagn.table.tables import Tables
+from fhtagn.table.wire.door import Keeper
+from fhtagn.table.wire.live import Live
+
+
+def page(tables: Tables, live: Live, keeper: Keeper, watchdog: Watchdog) -> Callable[[Request], Awaitable[Response]]:
+    async def metrics(request: Request) -> Response:
+        kind, _, token = request.headers.get("authorization", "").partition(" ")
+        expected = live.access.metrics_token
+        if not (
+            expected and kind.lower() == "bearer" and hmac.compare_digest(token.strip().encode(), expected.encode())
+        ):
+            return refusal(
+                403,
+                "Metrics would tell players of hidden moves: say “Authorization: Bearer TOKEN” with the token that lies"
+                f" beside the store in {TOKEN_FILE}.",
+            )
+        tables.metrics.counts["fhtagn_messages_total", ""] = live.sent
+        tables.metrics.gauges = {
+            "fhtagn_tables_awake": len(tables.awake),
+            "fhtagn_connections": len(live.connections),
+            "fhtagn_sockets": keeper.open,
+            "fhtagn_sockets_limit": tables.limits.sockets,
+            "fhtagn_descriptors": _descriptors(),
+            "fhtagn_commits": tables.store.commits,
+            **{f'fhtagn_longest_step_seconds{{what="{what}"}}': long for what, long in watchdog.longest.items()},
+        }
+        return PlainTextResponse(tables.metrics.text(), media_type="text/plain; version=0.0.4")
+
+    return metrics
+
+
+def _descriptors() -> int:
+    """Open now; -1 where the system does not tell."""
+    try:
+        return len(os.listdir("/proc/self/fd"))
+    except OSError:
+        return -1
