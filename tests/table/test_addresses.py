@@ -10,7 +10,7 @@ import pytest
 import websockets
 from starlette.testclient import TestClient
 from starlette.websockets import WebSocketDisconnect
-from support.server import LIVE, ROOT, house
+from support.server import LIVE, ROOT, House, house
 from support.tables import GENEROUS, until
 from support.wire import Place, with_limits
 
@@ -130,9 +130,14 @@ def test_the_token_of_the_metrics_is_made_once_and_only_its_owner_can_read_it(tm
 # --- Passphrases
 
 
+def stop_time(home: House) -> None:
+    now = home.service.tables.now()
+    home.service.tables.now = lambda: now
+
+
 def test_guessing_the_passphrase_of_one_person_from_many_addresses(tmp_path: Path) -> None:
     with house(tmp_path, GENEROUS) as home:
-        home.service.tables.now = lambda: 5.0  # no time passes
+        stop_time(home)
         secret = {"login": "Ann", "passphrase": "the stars are right"}
         assert home.ann.post("/identity/keep", secret).status_code == 200
         wrong, codes = {"login": " ANN", "passphrase": "wrong wrong"}, []
@@ -148,7 +153,7 @@ def test_guessing_the_passphrase_of_one_person_from_many_addresses(tmp_path: Pat
 
 def test_a_login_name_that_nobody_has_is_guarded_alike(tmp_path: Path) -> None:
     with house(tmp_path) as home:
-        home.service.tables.now = lambda: 5.0
+        stop_time(home)
         wrong = {"login": "nobody", "passphrase": "wrong wrong"}
         codes = [home.http.post(f"{ROOT}/identity/return", json=wrong).status_code for _ in range(4)]
         assert codes == [400, 400, 400, 429]

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import logging
-import os
 import secrets
 import socket
 from collections.abc import Iterable, Mapping
@@ -12,6 +11,7 @@ from ipaddress import IPv4Network, IPv6Address, IPv6Network, ip_address, ip_netw
 from pathlib import Path
 
 from fhtagn.kernel.errors import FhtagnError
+from fhtagn.kernel.private import write_private
 
 LOOPBACK = ("127.0.0.1", "::1")
 ANY = "*"
@@ -76,8 +76,7 @@ def _metrics_token(folder: Path) -> str:
     """Made at the first start, and readable by its owner only."""
     path = folder / TOKEN_FILE
     if not path.exists():
-        with os.fdopen(os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600), "w") as file:
-            file.write(secrets.token_urlsafe(24) + "\n")
+        write_private(path, f"{secrets.token_urlsafe(24)}\n".encode())
     return path.read_text().strip()
 
 
