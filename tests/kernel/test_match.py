@@ -41,9 +41,6 @@ def test_a_new_game_waits_for_the_first_caster() -> None:
     assert match.ply == 0
     assert not match.over
     assert match.winners() == []
-    assert match.may_act(2)
-    assert not match.may_act(0)
-    assert not match.may_act(NATURE)
 
 
 def test_the_legal_moves_are_said_in_words() -> None:
@@ -112,7 +109,6 @@ def test_when_the_game_is_over_nobody_may_move() -> None:
     assert match.over
     assert match.to_act() == []
     assert match.codes(0) == match.codes(NATURE) == []
-    assert not match.may_act(0)
     for seat in (NATURE, 0, 1):
         with pytest.raises(OutOfTurn, match="The game is over"):
             match.say(seat, "attack 1")

@@ -152,6 +152,12 @@ BROKEN = [
         "game.named[seat] = move - NAME + 1",
         "game.named[seat] = move << 16",
     ),
+    (
+        "the_checked_state_finds_nothing_wrong",
+        "rules.py",
+        "def hide(game, viewer):\n",
+        "def hide(game, viewer):\n    if viewer < 0 and game.made == 3:\n        game.named[1] = 1 << 20\n",
+    ),
     ("seats_out_of_play_stay_zero", "rules.py", "game.made += 1", "game.made += 1\n    game.named[2] = 1"),
     ("policies_play_legally_and_only_look", "policies.py", "NAME + below", "below"),
     ("policies_play_legally_and_only_look", "policies.py", "    return NAME", "    view.made = 0\n    return NAME"),

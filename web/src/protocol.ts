@@ -91,6 +91,13 @@ export interface Event {
   story?: Told[];
 }
 
+/** Legal moves of the same words: after them come so many different seats of these, in any order. */
+export interface Family {
+  words: string;
+  many: number;
+  among: number[];
+}
+
 /** Whether a data file can be played with; if not, what is wrong, with its line. */
 export interface FileChecked {
   ok: boolean;
@@ -500,6 +507,7 @@ export interface You {
   more?: number;
   ahead?: boolean;
   refused?: [string, string][];
+  families?: Family[];
 }
 
 export type Command = Sit | Claim | Stand | Place | Change | Invite | Revoke | Remove | HandOver | Mix | Open | Start | Move | Ahead | Undo | Agree | Chat | Resign | Back | Nudge | Substitute | Rematch | Close;

@@ -10,7 +10,7 @@ import inspect
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from types import ModuleType
-from typing import TYPE_CHECKING, Any, ClassVar, TypeVar
+from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple, TypeVar
 
 from fhtagn.kernel.constants import WHOLE
 
@@ -194,6 +194,15 @@ class Policies(Face):
     POLICIES: tuple[Callable[..., int], ...]  # by number from 1 on; 0 is random
 
 
+class Family(NamedTuple):
+    """Legal moves that are said by the same words and then some different seats, in any order."""
+
+    words: str
+    many: int  # how many seats are named
+    among: list[int]
+    codes: range  # those of these moves, and of no other legal ones
+
+
 class Words(Face):
     """A game in words and JSON."""
 
@@ -242,6 +251,11 @@ class Words(Face):
     @staticmethod
     def attempts(view: Any, seat: int) -> Sequence[int]:
         """Moves that a person might try now though they may be refused: a table tells the reasons. Default: none."""
+        return ()
+
+    @staticmethod
+    def families(view: Any, seat: int) -> Sequence[Family]:
+        """Legal moves that are too many for a list, where there are such. Default: none."""
         return ()
 
     @staticmethod

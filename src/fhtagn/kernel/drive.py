@@ -1,29 +1,8 @@
 """Playing whole games, in kernel style: the same source runs as plain Python, natively and on a GPU."""
 
+from fhtagn.kernel import contract as rules
 from fhtagn.kernel.chance import MISTAKE, MOST_BOUND, below, open_stream
 from fhtagn.kernel.constants import MUST, NATURE
-from fhtagn.kernel.contract import (
-    GAINERS_WIN,
-    LONGEST,
-    OPEN,
-    SEATS,
-    any_move,
-    assign,
-    first_to_act,
-    hide,
-    measure,
-    moves,
-    nature,
-    observe,
-    odds,
-    over,
-    payoff,
-    play,
-    policy,
-    start,
-    to_act,
-    won,
-)
 
 RANDOM = 0  # the policy of every game that chooses any legal move
 
@@ -38,23 +17,23 @@ TALLY = 5
 
 def found_by_asking(game):
     """The first seat that must act, for games that bring no `first_to_act` of their own."""
-    for seat in range(NATURE, SEATS):
-        if to_act(game, seat) == MUST:
+    for seat in range(NATURE, rules.SEATS):
+        if rules.to_act(game, seat) == MUST:
             return seat
-    return SEATS
+    return rules.SEATS
 
 
 def drawn_by_odds(game, stream, out):
     """Nature's move for games that bring no `nature` of their own."""
-    count = moves(game, NATURE, out)
+    count = rules.moves(game, NATURE, out)
     total = 0
     for index in range(count):
-        total += odds(game, out[index])
+        total += rules.odds(game, out[index])
     if total < 1:
         total = MOST_BOUND + 1  # which no draw has: the stream keeps the mistake
     left = below(stream, total)
     for index in range(count):
-        left -= odds(game, out[index])
+        left -= rules.odds(game, out[index])
         if left < 0:
             return out[index]
     return out[0]
@@ -62,13 +41,13 @@ def drawn_by_odds(game, stream, out):
 
 def drawn_from_list(game, seat, stream, out):
     """Any legal move, for games that bring no `any_move` of their own."""
-    count = moves(game, seat, out)
+    count = rules.moves(game, seat, out)
     return out[below(stream, count)]
 
 
 def gains(game, seat):
     """Who has won, for games that bring no `won` of their own."""
-    return payoff(game, seat) > 0
+    return rules.payoff(game, seat) > 0
 
 
 def reveals_nothing(game, seat, move):
@@ -81,29 +60,29 @@ def choose(game, view, seat, player, stream, out, work):
     legal in a game is legal in the seat's view of it, by law.
     """
     if player == RANDOM:
-        return any_move(game, seat, stream, out)
-    if OPEN:
-        return policy(player, game, seat, stream, out, work)
-    assign(view, game)
-    hide(view, seat)
-    return policy(player, view, seat, stream, out, work)
+        return rules.any_move(game, seat, stream, out)
+    if rules.OPEN:
+        return rules.policy(player, game, seat, stream, out, work)
+    rules.assign(view, game)
+    rules.hide(view, seat)
+    return rules.policy(player, view, seat, stream, out, work)
 
 
 def step(game, view, seat, player, stream, out, work):
     """One ply of the seat that must act."""
     if seat == NATURE:
-        move = nature(game, stream, out)
+        move = rules.nature(game, stream, out)
     else:
         move = choose(game, view, seat, player, stream, out, work)
-    play(game, seat, move)
+    rules.play(game, seat, move)
     return move
 
 
 def play_out(game, view, stream, out, work, plan):
     """Play a game from its first move to its end; returns the number of plies."""
     plies = 0
-    while plies < LONGEST and not over(game):
-        seat = first_to_act(game)
+    while plies < rules.LONGEST and not rules.over(game):
+        seat = rules.first_to_act(game)
         player = 0
         if seat != NATURE:
             player = plan[seat]
@@ -114,48 +93,48 @@ def play_out(game, view, stream, out, work, plan):
 
 def play_on(game, view, stream, out, work, player, plies, most):
     """Play on to the end, or to so many plies, with one policy at all seats; returns the number of plies."""
-    while plies < most and not over(game):
-        step(game, view, first_to_act(game), player, stream, out, work)
+    while plies < most and not rules.over(game):
+        step(game, view, rules.first_to_act(game), player, stream, out, work)
         plies += 1
     return plies
 
 
 def count_result(game, plies, plan, tally):
     """Add a finished game to the tally."""
-    tally[2 * SEATS + TALLY_GAMES] += 1
-    tally[2 * SEATS + TALLY_PLIES] += plies
+    tally[2 * rules.SEATS + TALLY_GAMES] += 1
+    tally[2 * rules.SEATS + TALLY_PLIES] += plies
     anybody = 0
-    if over(game):
-        for seat in range(SEATS):
-            got = payoff(game, seat)
+    if rules.over(game):
+        for seat in range(rules.SEATS):
+            got = rules.payoff(game, seat)
             if got != 0:
-                tally[SEATS + seat] += got
-            if got > 0 if GAINERS_WIN else won(game, seat):
+                tally[rules.SEATS + seat] += got
+            if got > 0 if rules.GAINERS_WIN else rules.won(game, seat):
                 anybody = 1
                 tally[seat] += 1
     else:
-        tally[2 * SEATS + TALLY_CUT] += 1
+        tally[2 * rules.SEATS + TALLY_CUT] += 1
     if anybody == 0:
-        tally[2 * SEATS + TALLY_NOBODY] += 1
-    bins = plan[SEATS + PLAN_BINS]
-    for number in range(plan[SEATS + PLAN_MEASURES]):
-        value = min(max(measure(game, number), 0), bins - 1)
-        tally[2 * SEATS + TALLY + number * bins + value] += 1
+        tally[2 * rules.SEATS + TALLY_NOBODY] += 1
+    bins = plan[rules.SEATS + PLAN_BINS]
+    for number in range(plan[rules.SEATS + PLAN_MEASURES]):
+        value = min(max(rules.measure(game, number), 0), bins - 1)
+        tally[2 * rules.SEATS + TALLY + number * bins + value] += 1
 
 
 def play_games(records, stream, out, work, plan, tally):
     """Play games number first to first + count - 1. records: the position before `start`, the game, a view."""
-    seed = plan[SEATS + PLAN_SEED]
-    first = plan[SEATS + PLAN_FIRST]
+    seed = plan[rules.SEATS + PLAN_SEED]
+    first = plan[rules.SEATS + PLAN_FIRST]
     blank = records[0]
     game = records[1]
     view = records[2]
-    for number in range(first, first + plan[SEATS + PLAN_COUNT]):
-        assign(game, blank)
-        start(game)
+    for number in range(first, first + plan[rules.SEATS + PLAN_COUNT]):
+        rules.assign(game, blank)
+        rules.start(game)
         open_stream(stream, seed, number)
         plies = play_out(game, view, stream, out, work, plan)
-        tally[2 * SEATS + TALLY_MISTAKES] += stream[MISTAKE]
+        tally[2 * rules.SEATS + TALLY_MISTAKES] += stream[MISTAKE]
         count_result(game, plies, plan, tally)
 
 
@@ -164,30 +143,30 @@ def watch_out(game, view, stream, out, work, plan, watched, memory):
     for place in range(len(memory)):
         memory[place] = 0
     plies = 0
-    while plies < LONGEST and not over(game):
-        seat = first_to_act(game)
+    while plies < rules.LONGEST and not rules.over(game):
+        seat = rules.first_to_act(game)
         player = 0
         if seat != NATURE:
             player = plan[seat]
         move = step(game, view, seat, player, stream, out, work)
-        observe(game, seat, move, watched, memory)
+        rules.observe(game, seat, move, watched, memory)
         plies += 1
     return plies
 
 
 def watch_games(records, stream, out, work, plan, tally, watched, memory):
     """Like `play_games`, with an observer that looks at every ply."""
-    seed = plan[SEATS + PLAN_SEED]
-    first = plan[SEATS + PLAN_FIRST]
+    seed = plan[rules.SEATS + PLAN_SEED]
+    first = plan[rules.SEATS + PLAN_FIRST]
     blank = records[0]
     game = records[1]
     view = records[2]
-    for number in range(first, first + plan[SEATS + PLAN_COUNT]):
-        assign(game, blank)
-        start(game)
+    for number in range(first, first + plan[rules.SEATS + PLAN_COUNT]):
+        rules.assign(game, blank)
+        rules.start(game)
         open_stream(stream, seed, number)
         plies = watch_out(game, view, stream, out, work, plan, watched, memory)
-        tally[2 * SEATS + TALLY_MISTAKES] += stream[MISTAKE]
+        tally[2 * rules.SEATS + TALLY_MISTAKES] += stream[MISTAKE]
         count_result(game, plies, plan, tally)
 
 
@@ -195,14 +174,14 @@ def follow_game(records, stream, out, work, plan, tally):
     """Play one game and keep every position: records from 2 on; seats and moves go to the tally. Returns the plies."""
     blank = records[0]
     view = records[1]
-    assign(records[2], blank)
-    start(records[2])
-    open_stream(stream, plan[SEATS + PLAN_SEED], plan[SEATS + PLAN_FIRST])
+    rules.assign(records[2], blank)
+    rules.start(records[2])
+    open_stream(stream, plan[rules.SEATS + PLAN_SEED], plan[rules.SEATS + PLAN_FIRST])
     plies = 0
-    while plies < plan[SEATS + PLAN_COUNT] and not over(records[2 + plies]):
-        assign(records[3 + plies], records[2 + plies])
+    while plies < plan[rules.SEATS + PLAN_COUNT] and not rules.over(records[2 + plies]):
+        rules.assign(records[3 + plies], records[2 + plies])
         game = records[3 + plies]
-        seat = first_to_act(game)
+        seat = rules.first_to_act(game)
         player = 0
         if seat != NATURE:
             player = plan[seat]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any, NamedTuple
 
 from fhtagn.kernel.chance import MISTAKE, STREAM, open_stream
-from fhtagn.kernel.constants import MAY, MUST, NATURE, NO, NOTHING, PUBLIC
+from fhtagn.kernel.constants import MUST, NATURE, NO, NOTHING, PUBLIC
 from fhtagn.kernel.contract import SCRATCH, policy
 from fhtagn.kernel.errors import FhtagnError, IllegalMove, OutOfTurn, UnknownWords
 from fhtagn.kernel.limits import refuse_mistakes
@@ -56,9 +56,6 @@ class Match:
         if self.over:
             return []
         return [seat for seat in range(NATURE, self.seats) if self.game.rules.to_act(self.state, seat) == MUST]
-
-    def may_act(self, seat: int) -> bool:
-        return not self.over and bool(self.game.rules.to_act(self.state, seat) in (MAY, MUST))
 
     def winners(self) -> list[int]:
         if not self.game.rules.over(self.state):

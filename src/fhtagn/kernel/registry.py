@@ -11,7 +11,7 @@ from functools import cached_property
 from importlib.metadata import entry_points
 from pathlib import Path
 from types import FunctionType, ModuleType
-from typing import Any
+from typing import Any, TypeVar
 
 from fhtagn.kernel import contract, limits, texts
 from fhtagn.kernel.binding import Binding
@@ -23,8 +23,22 @@ from fhtagn.kernel.settings import Setting, Settings, complete
 GROUP = "fhtagn.games"  # the entry point group of games from other packages
 
 
+Face = TypeVar("Face", bound=contract.Face)
+
+
+def _face(face: type[Face]) -> cached_property[Face]:
+    return cached_property(lambda game: face(game.checked(face) if face in contract.LATE else game.module(face.file)))
+
+
 class Game:
     """A game's modules behind one face."""
+
+    words = _face(contract.Words)
+    policies = _face(contract.Policies)
+    live = _face(contract.Live)
+    levels = _face(contract.Levels)
+    solver = _face(contract.Solver)
+    terminal = _face(contract.Terminal)
 
     def __init__(self, identifier: str, package: str) -> None:
         self.id = identifier
@@ -42,45 +56,22 @@ class Game:
         return rules
 
     @cached_property
-    def words(self) -> contract.Words:
-        return contract.Words(self.module("words"))
-
-    @cached_property
-    def policies(self) -> contract.Policies:
-        return contract.Policies(self.module("policies"))
-
-    @cached_property
-    def live(self) -> contract.Live:
-        return contract.Live(self.module("live"))
-
-    @cached_property
-    def levels(self) -> contract.Levels:
-        return contract.Levels(self.module("levels"))
-
-    @cached_property
-    def solver(self) -> contract.Solver:
-        return contract.Solver(self.checked(contract.Solver))
-
-    @cached_property
-    def terminal(self) -> contract.Terminal:
-        return contract.Terminal(self.checked(contract.Terminal))
-
-    @cached_property
     def emblem(self) -> Path:
         """An SVG picture: the game's own, or the house's."""
-        own = self.folder / contract.EMBLEM
-        return own if own.exists() else Path(__file__).with_name(contract.EMBLEM)
+        return self._file(contract.EMBLEM) or Path(__file__).with_name(contract.EMBLEM)
 
     @cached_property
     def board(self) -> Path | None:
         """The ES module of the game's own board in the browser, if it brings one."""
-        own = self.folder / contract.BOARD
-        return own if own.exists() else None
+        return self._file(contract.BOARD)
 
     @cached_property
     def rules_page(self) -> Path | None:
         """The rules for people, as Markdown."""
-        own = self.folder / contract.RULES_PAGE
+        return self._file(contract.RULES_PAGE)
+
+    def _file(self, name: str) -> Path | None:
+        own = self.folder / name
         return own if own.exists() else None
 
     @cached_property

@@ -13,25 +13,9 @@ All is done in whole numbers, so plain Python and native code search alike.
 
 import math
 
+from fhtagn.kernel import contract as rules
 from fhtagn.kernel.chance import MASK, below
 from fhtagn.kernel.constants import NATURE, NOTHING, WHOLE
-from fhtagn.kernel.contract import (
-    CODES,
-    OPEN,
-    PAYOFF_LEAST,
-    PAYOFF_MOST,
-    SEATS,
-    assign,
-    first_to_act,
-    imagine,
-    moves,
-    nature,
-    over,
-    payoff,
-    play,
-    seen,
-    won,
-)
 from fhtagn.kernel.drive import choose, play_on
 from fhtagn.players import search_tree as nodes
 
@@ -86,9 +70,9 @@ def search(records, stream, out, work, plan, tree):
     view = records[0]
     game = records[1]
     for _ in range(plan[COUNT]):
-        assign(game, view)
-        if not OPEN:
-            imagine(game, plan[SEAT], stream, work)
+        rules.assign(game, view)
+        if not rules.OPEN:
+            rules.imagine(game, plan[SEAT], stream, work)
         enter(plan, tree)
         plies = descend(game, records[2], stream, out, work, plan, tree)
         tree[nodes.PLIES] += play_on(game, records[2], stream, out, work, plan[POLICY], plies, plan[CUT])
@@ -98,7 +82,7 @@ def search(records, stream, out, work, plan, tree):
 def enter(plan, tree):
     """Nobody has seen anything yet."""
     tree[nodes.STEPS] = 0
-    observers = 1 if OPEN else plan[PLAYERS]
+    observers = 1 if rules.OPEN else plan[PLAYERS]
     for observer in range(observers):
         tree[nodes.SEEN + observer] = nodes.nothing_seen(observer)
 
@@ -108,44 +92,44 @@ def descend(game, view, stream, out, work, plan, tree):
     inside = True
     seat = plan[SEAT]  # the searcher decides first, also when others must decide at the same time
     plies = 0
-    while inside and plies < plan[CUT] and not over(game):
+    while inside and plies < plan[CUT] and not rules.over(game):
         if plies > 0:
-            seat = first_to_act(game)
+            seat = rules.first_to_act(game)
         if seat == NATURE:
-            move = nature(game, stream, out)
+            move = rules.nature(game, stream, out)
         else:
-            count = moves(game, seat, out)
-            listed = 1 if OPEN else nodes.list_number(out, count)
+            count = rules.moves(game, seat, out)
+            listed = 1 if rules.OPEN else nodes.list_number(out, count)
             move = out[0]
             if count > 1 or plies == 0:
                 move = picked(seat, count, listed, stream, out, plan, tree, plies)
             if move == NOTHING:
-                move = CODES + choose(game, view, seat, plan[POLICY], stream, out, work)
-            if move >= CODES:
-                move -= CODES
+                move = rules.CODES + choose(game, view, seat, plan[POLICY], stream, out, work)
+            if move >= rules.CODES:
+                move -= rules.CODES
                 inside = False
                 nodes.try_move(tree, sights_of(tree, seat), listed, move, seat)
         if inside:
             watch(game, seat, move, plan, tree)
-        play(game, seat, move)
+        rules.play(game, seat, move)
         plies += 1
     return plies
 
 
 def sights_of(tree, seat):
     """What a seat has seen; where nothing is hidden, all have seen the same."""
-    return tree[nodes.SEEN + (0 if OPEN else seat)]
+    return tree[nodes.SEEN + (0 if rules.OPEN else seat)]
 
 
 def watch(game, seat, move, plan, tree):
     """Every observer sees what they may see of a move; asked before the move is played."""
-    observers = 1 if OPEN else plan[PLAYERS]
+    observers = 1 if rules.OPEN else plan[PLAYERS]
     for observer in range(observers):
         sight = move
-        if not OPEN:
-            sight = seen(game, observer, seat, move)
+        if not rules.OPEN:
+            sight = rules.seen(game, observer, seat, move)
         if sight != NOTHING:
-            tree[nodes.SEEN + observer] = nodes.mixed(tree[nodes.SEEN + observer], sight * (SEATS + 1) + seat + 1)
+            tree[nodes.SEEN + observer] = nodes.mixed(tree[nodes.SEEN + observer], sight * (rules.SEATS + 1) + seat + 1)
 
 
 # --- Choosing
@@ -172,7 +156,7 @@ def picked(seat, count, listed, stream, out, plan, tree, plies):
     if best == nodes.NONE:
         return NOTHING
     if tried < count and (even or widened(count, tried, passed)):
-        return CODES + nodes.untried(tree, block, out, count, below(stream, count - tried))
+        return rules.CODES + nodes.untried(tree, block, out, count, below(stream, count - tried))
     nodes.remember(tree, block, best, seat)
     return nodes.move_of(tree, block, best)
 
@@ -225,22 +209,21 @@ def widened(count, tried, passed):
 
 def learn(game, plan, tree):
     """Tell every choice on the way what its mover got in the end."""
-    ended = over(game)
+    ended = rules.over(game)
     for seat in range(plan[PLAYERS]):
-        tree[nodes.got_at(seat)] = result(payoff(game, seat), won(game, seat)) if ended else result(0, 0)
+        points = rules.payoff(game, seat) if ended else 0
+        wins = points if rules.GAINERS_WIN or not ended else rules.won(game, seat)
+        above = min(max(points, rules.PAYOFF_LEAST), rules.PAYOFF_MOST) - rules.PAYOFF_LEAST
+        tree[nodes.got_at(seat)] = (int(wins > 0) << nodes.COUNT_BITS) + above
     tree[nodes.VISITS] += tree[nodes.STEPS]
     for step in range(tree[nodes.STEPS]):
         at = nodes.path_at(tree, step)
         learn_one(tree, tree[at], tree[at + 1], tree[nodes.got_at(tree[at + 2])])
 
 
-def result(points, wins):
-    """Whether a seat won, and below COUNT_BITS by how much its payoff is above the least."""
-    return (int(wins > 0) << nodes.COUNT_BITS) + min(max(points, PAYOFF_LEAST), PAYOFF_MOST) - PAYOFF_LEAST
-
-
 def learn_one(tree, choice, learned, got):
-    """A choice was made once more, and its mover got this result."""
+    """A choice was made once more, and its mover got this: 1 above COUNT_BITS if it won, below by how much its payoff is
+    above the least."""
     counts = tree[learned + nodes.COUNTS] + (got >> nodes.COUNT_BITS << nodes.COUNT_BITS) + 1
     reward = tree[learned + nodes.REWARD] + (got & MASK)
     times = counts & MASK
@@ -252,6 +235,6 @@ def learn_one(tree, choice, learned, got):
 
 def share_of(points):
     """A mean payoff above the least, as a part of the range that payoffs have; the whole range counts as one win."""
-    if PAYOFF_MOST - PAYOFF_LEAST == WHOLE:
+    if rules.PAYOFF_MOST - rules.PAYOFF_LEAST == WHOLE:
         return points
-    return points * WHOLE // max(1, PAYOFF_MOST - PAYOFF_LEAST)
+    return points * WHOLE // max(1, rules.PAYOFF_MOST - rules.PAYOFF_LEAST)

@@ -9,7 +9,7 @@ from typing import Any
 from fhtagn.kernel import registry
 from fhtagn.kernel.errors import SettingError
 from fhtagn.kernel.registry import Game
-from fhtagn.kernel.settings import Choice, Settings, Whole, YesNo
+from fhtagn.kernel.settings import Choice, Whole, YesNo
 from fhtagn.testing.laws import LAWS, Law
 from fhtagn.testing.lint import lint
 from fhtagn.testing.trial import Trial
@@ -30,7 +30,7 @@ def every_setting(game: Game) -> list[dict[str, Any]]:
             chosen = game.settings(pairs)
         except SettingError:
             continue
-        accepted.setdefault(repr(_shown(game, chosen)), pairs)
+        accepted.setdefault(repr(game.settings_json(chosen)), pairs)
     return list(accepted.values())
 
 
@@ -50,10 +50,6 @@ def _others(setting: object) -> Iterator[Any]:
         yield from sorted({setting.low, setting.high})
 
 
-def _shown(game: Game, chosen: Settings) -> dict[str, Any]:
-    return {setting.name: setting.json(chosen[setting.name]) for setting in game.setting_spec}
-
-
 def check_game(
     identifier: str, *, games: int = 3, laws: tuple[Law, ...] = LAWS, settings: list[dict[str, Any]] | None = None
 ) -> None:
@@ -69,7 +65,7 @@ def check_game(
 
 def keep(law: Law, trial: Trial) -> None:
     """Raise AssertionError with a sentence if a game breaks a law, also if it does so by an error of its own."""
-    chosen = " ".join(f"{name}={value}" for name, value in _shown(trial.game, trial.settings).items())
+    chosen = " ".join(f"{name}={value}" for name, value in trial.game.settings_json(trial.settings).items())
     note = f"law “{law.__name__}”, {trial.game.id} {chosen}, seed {trial.seed}"
     try:
         law(trial)

@@ -10,14 +10,14 @@ from support.copied_games import CopiedGame
 from fhtagn.kernel.errors import ContractError
 from fhtagn.kernel.match import Match
 from fhtagn.kernel.registry import Game
-from fhtagn.testing import check_game, laws
+from fhtagn.testing import check_game, laws, secret_laws
 
 SOME_LAWS = (
     laws.words_name_exactly_one_move,
     laws.transcripts_replay_to_the_same_state,
-    laws.a_seat_decides_by_its_view_alone,
-    laws.imagined_worlds_look_the_same,
-    laws.a_view_changes_only_by_what_the_viewer_sees,
+    secret_laws.a_seat_decides_by_its_view_alone,
+    secret_laws.imagined_worlds_look_the_same,
+    secret_laws.a_view_changes_only_by_what_the_viewer_sees,
     laws.policies_play_legally_and_only_look,
     laws.any_move_is_drawn_as_from_the_list,
 )

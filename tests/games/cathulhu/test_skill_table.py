@@ -12,16 +12,16 @@ from fhtagn.games.cathulhu.datafile import read_table
 from fhtagn.kernel import registry
 from fhtagn.kernel.errors import DataError, IllegalMove, SettingError
 from fhtagn.kernel.transcript import read, write
-from fhtagn.testing import check_game, laws, play
+from fhtagn.testing import check_game, laws, play, secret_laws
 
 GAME = registry.find("cathulhu")
 HOUSE = (GAME.folder / "data" / "house.toml").read_text(encoding="utf-8")
 FIVE = "antagonist greedy influencer leader witness"
 SOME_LAWS = (
     laws.words_name_exactly_one_move,
-    laws.a_seat_decides_by_its_view_alone,
-    laws.imagined_worlds_look_the_same,
-    laws.a_view_changes_only_by_what_the_viewer_sees,
+    secret_laws.a_seat_decides_by_its_view_alone,
+    secret_laws.imagined_worlds_look_the_same,
+    secret_laws.a_view_changes_only_by_what_the_viewer_sees,
     laws.any_move_is_drawn_as_from_the_list,
 )
 

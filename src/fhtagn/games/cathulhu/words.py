@@ -1,5 +1,6 @@
 """Cult of Cathulhu in words: settings, moves and refusals. Events are in events.py, the JSON in picture.py."""
 
+from itertools import product
 from pathlib import Path
 from typing import Any
 
@@ -8,8 +9,10 @@ from fhtagn.games.cathulhu.events import events
 from fhtagn.games.cathulhu.picture import answers, chances, state_json
 from fhtagn.games.cathulhu.refusals import attempts, refused
 from fhtagn.games.cathulhu.rules import boxes, cards, codes
+from fhtagn.games.cathulhu.rules.game import refusal
 from fhtagn.games.cathulhu.vocabulary import BOXES, CARDS, CLAIMED, FORMS, OPINIONS, SIDES, SUGGESTED
 from fhtagn.kernel.constants import NATURE
+from fhtagn.kernel.contract import Family
 from fhtagn.kernel.errors import UnknownWords
 from fhtagn.kernel.registry import fill_by_name
 from fhtagn.kernel.settings import Choice, Data, Setting, Settings, Whole, WordList
@@ -73,6 +76,17 @@ def pieces(settings: Settings) -> dict[str, object]:
 
 
 # --- Moves
+
+
+def families(view: Any, seat: int) -> list[Family]:
+    """The Targets: four others in any order. Where one choice of them is legal, all are."""
+    others, found = [other for other in range(view.players) if other != seat], []
+    for wrapped, box in product((0, 1), boxes.NAMING_FOUR):
+        if len(others) > 3 and refusal(view, seat, codes.use_code(box, wrapped, codes.four(*others[:4]))) == 0:
+            stretch = range(codes.use_code(box, wrapped, 0), codes.use_code(box + 1, wrapped, 0))
+            found.append(Family(_say_use(stretch[0]), 4, others, stretch))
+    return found
+
 
 PLAIN = {
     codes.DISCARD_FAVOR: "discard-favor",

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from fhtagn.games.chaos import rules
 from fhtagn.games.chaos.rules import codes, state
+from fhtagn.games.chaos.rules.game import to_act
 
 
 def tempo(game: Any, settings: dict[str, Any]) -> tuple[str, int] | None:
@@ -19,6 +19,6 @@ def ends_by_clock(settings: dict[str, Any]) -> bool:
 
 def by_clock(game: Any, time_is_up: bool) -> int | None:
     """Without a number of rounds the table's clock ends the game, not chance."""
-    if rules.to_act(game, -1) == 0 or game.phase != state.CLOCK:
+    if to_act(game, -1) == 0 or game.phase != state.CLOCK:
         return None
     return codes.TIME if time_is_up else codes.ON

@@ -54,6 +54,14 @@ class View(Struct):
     payoffs: list[str] | UnsetType = UNSET  # what each seat got, as “+1 chip”, where that is more than who has won
 
 
+class Family(Struct):
+    """Legal moves of the same words: after them come so many different seats of these, in any order."""
+
+    words: str
+    many: int
+    among: list[int]
+
+
 class You(Struct):
     """What only this seat is told: whether it is asked, and its legal moves in words."""
 
@@ -63,6 +71,7 @@ class You(Struct):
     more: int = 0  # how many legal moves are not listed
     ahead: bool = False  # passes in advance
     refused: list[tuple[str, str]] | UnsetType = UNSET  # moves that might be tried in vain, each with the reason
+    families: list[Family] | UnsetType = UNSET  # what is not listed because it is too much
 
 
 class Running(Struct):

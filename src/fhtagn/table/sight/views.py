@@ -17,7 +17,7 @@ from fhtagn.table import protocol
 from fhtagn.table.log.state import TableState
 from fhtagn.table.sight.sentences import sentence
 
-LISTED = 500  # legal moves that are listed
+LISTED = 600  # legal moves that are listed; more than any of our games has beside its families
 ASKED: dict[int, Literal["may", "must"]] = {MAY: "may", MUST: "must"}
 
 
@@ -73,11 +73,16 @@ def you_of(state: TableState, viewer: int, view: Record | None) -> protocol.You:
     if match is None or acts == NO:
         return protocol.You(viewer, "no", [], 0, viewer in state.ahead)
     legal, words = state.legal(viewer), match.game.words
-    listed = [words.say(match.state, viewer, code) for code in legal[:LISTED]]
-    you = protocol.You(viewer, ASKED[acts], listed, len(legal) - len(listed), viewer in state.ahead)
+    you = protocol.You(viewer, ASKED[acts], [], 0, viewer in state.ahead)
+    listed = legal
+    if len(legal) > LISTED:
+        families = words.families(view or view_for(state, match, viewer), viewer)
+        you.families = [protocol.Family(family.words, family.many, family.among) for family in families] or UNSET
+        listed = [code for code in legal if not any(code in family.codes for family in families)][:LISTED]
+    you.legal = [words.say(match.state, viewer, code) for code in listed]
+    you.more = len(legal) - len(listed)
     if "attempts" in words.own:
-        view = view or view_for(state, match, viewer)
-        you.refused = _refused(state, match.game, viewer, view) or UNSET
+        you.refused = _refused(state, match.game, viewer, view or view_for(state, match, viewer)) or UNSET
     return you
 
 

@@ -154,7 +154,7 @@ describe('what is going on', () => {
 });
 
 describe('touching a player', () => {
-  const offers = (legal: string[]) => offersOf({ boxes: BOXES, legal, more: 0, investigator: false });
+  const offers = (legal: string[]) => offersOf({ boxes: BOXES, legal, families: [] });
 
   test('offers the hourglass at once', () => {
     expect(touched(offers(['return', 'offer 2']), NOTHING, [1, 2, 3, 4], 2)).toEqual({

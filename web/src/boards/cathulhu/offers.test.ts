@@ -3,10 +3,11 @@ import { length, nextSeats, offersOf, useWords, type Asked, type Offers } from '
 import { positionOf, seatsOf } from './position';
 import { BOXES, SAMPLES, type Sample } from './samples';
 
-function askedOf({ view, seat, you }: Sample): Asked {
-  const investigator = positionOf(view).alignments[seat] === 'investigator';
-  return { boxes: BOXES, legal: you.legal, more: you.more ?? 0, investigator };
-}
+const askedOf = ({ you }: Sample): Asked => ({
+  boxes: BOXES,
+  legal: you.legal,
+  families: you.families ?? [],
+});
 
 /** Every move that can be made by touching what is offered. */
 function reachable(offers: Offers, { view, seat: me }: Sample): Set<string> {
@@ -42,7 +43,7 @@ describe('moves by touch', () => {
     },
   );
 
-  test.each(SAMPLES.filter(({ you }) => !you.more).map((sample) => [sample.name, sample] as const))(
+  test.each(SAMPLES.map((sample) => [sample.name, sample] as const))(
     'nothing else is offered in position %s',
     (_, sample) => {
       const legal = new Set(sample.legal);
@@ -58,7 +59,7 @@ describe('moves by touch', () => {
       'claim claim-skill discard-favor take wait return offer accept decline use split choose name guess favor prevent reveal pick vote';
     expect([...verbs].sort()).toEqual(all.split(' ').sort());
     expect(SAMPLES.some(({ legal }) => legal.some((words) => words.startsWith('use joker')))).toBe(true);
-    expect(SAMPLES.some(({ you }) => (you.more ?? 0) > 0)).toBe(true);
+    expect(SAMPLES.some(({ you }) => you.families?.length)).toBe(true);
     expect(new Set(SAMPLES.map(({ view }) => positionOf(view).holds.length)).size).toBe(8);
   });
 
@@ -73,8 +74,7 @@ describe('moves by touch', () => {
     const offers = offersOf({
       boxes: BOXES,
       legal: ['use witness-vision 1 2', 'use witness-vision 1 3', 'use witness-vision 2 3'],
-      more: 0,
-      investigator: false,
+      families: [],
     });
     const [use] = offers.uses;
     if (!use) throw new Error('no use');
@@ -88,8 +88,7 @@ describe('moves by touch', () => {
     const offers = offersOf({
       boxes: BOXES,
       legal: ['use broom 1', 'dance'],
-      more: 0,
-      investigator: false,
+      families: [],
     });
     expect(offers.other).toEqual(['use broom 1', 'dance']);
   });

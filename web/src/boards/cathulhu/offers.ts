@@ -1,5 +1,6 @@
 /** Legal moves in words, grouped by what one touches to make them. */
 
+import type { Family } from '../../protocol';
 import type { Boxes, Form } from './boxes';
 import { TARGETS } from './position';
 
@@ -9,7 +10,7 @@ export interface Use {
   box: string;
   form: Form;
   ways: number[][]; // the seats to name, in the order of the words
-  any: boolean; // more ways than are listed: whoever is not oneself, all different
+  family: Family | null; // more ways than could be listed
 }
 
 type SeatVerb = 'offer' | 'choose' | 'vote';
@@ -30,8 +31,7 @@ export interface Offers {
 export interface Asked {
   boxes: Boxes;
   legal: string[];
-  more: number; // legal moves that are not listed
-  investigator: boolean; // whether this seat may use the boxes of any card
+  families: Family[]; // of legal moves that are not listed
 }
 
 const PLAIN = new Set(['discard-favor', 'take', 'wait', 'return', 'accept', 'decline', 'favor', 'prevent']);
@@ -50,7 +50,7 @@ export function offersOf(asked: Asked): Offers {
     other: [],
   };
   for (const words of asked.legal) if (!sort(offers, words, asked.boxes)) offers.other.push(words);
-  if (asked.more > 0) addUnlisted(offers, asked);
+  for (const family of asked.families) addFamily(offers.uses, family, asked.boxes);
   return offers;
 }
 
@@ -85,51 +85,29 @@ function addUse(uses: Use[], rest: string[], boxes: Boxes): boolean {
   const seats = named.map(Number);
   const known = uses.find((use) => use.joker === joker && use.box === name);
   if (known) known.ways.push(seats);
-  else uses.push({ joker, box: name, form: box.form, ways: [seats], any: false });
+  else uses.push({ joker, box: name, form: box.form, ways: [seats], family: null });
   return true;
 }
 
-/**
- * A list that was cut off ends among the Targets, of which there are thousands of ways: these are known without the
- * list. After a plain box's come those of a Joker, who can stand for the same boxes.
- */
-function addUnlisted({ uses }: Offers, { boxes, investigator }: Asked): void {
-  const last = uses.at(-1);
-  if (!last) return;
-  const names = Object.keys(boxes);
-  for (const box of names.slice(names.indexOf(last.box))) {
-    if (last.joker && investigator) mirror(uses, box);
-    else if (boxes[box]?.form === 'four') openTargets(uses, box, last.joker);
-  }
-  if (!last.joker && investigator) for (const box of names) mirror(uses, box);
-}
-
-/** A Joker can stand for a box that an Investigator can use plainly. */
-function mirror(uses: Use[], box: string): void {
-  const plain = uses.find((use) => !use.joker && use.box === box);
-  if (!plain) return;
-  const known = uses.find((use) => use.joker && use.box === box);
-  if (known) Object.assign(known, { ways: plain.ways, any: plain.any });
-  else uses.push({ ...plain, joker: true });
-}
-
-function openTargets(uses: Use[], box: string, joker: boolean): void {
-  const known = uses.find((use) => use.joker === joker && use.box === box);
-  if (known) known.any ||= known.ways.some((way) => way.length > 0);
-  else uses.push({ joker, box, form: 'four', ways: [], any: true });
+/** The Targets, of which there are thousands of ways: the server says how many seats of which. */
+function addFamily(uses: Use[], family: Family, boxes: Boxes): void {
+  const [, ...rest] = family.words.split(' ');
+  const joker = rest[0] === 'joker';
+  const box = rest.at(-1) ?? '';
+  uses.push({ joker, box, form: boxes[box]?.form ?? 'four', ways: [], family });
 }
 
 // --- Naming seats, one touch after another
 
 /** How many seats a use names. */
 export function length(use: Use): number {
-  return use.any ? 4 : (use.ways[0]?.length ?? 0);
+  return use.family?.many ?? use.ways[0]?.length ?? 0;
 }
 
 /** The seats that can be touched next. */
 export function nextSeats(use: Use, chosen: readonly number[], others: readonly number[]): number[] {
   if (chosen.length >= length(use)) return [];
-  if (use.any) return others.filter((seat) => !chosen.includes(seat));
+  if (use.family) return use.family.among.filter((seat) => !chosen.includes(seat));
   const fitting = use.ways.filter((way) => begins(use, way, chosen));
   const next = fitting.flatMap((way) =>
     use.form === 'pair' ? way.filter((seat) => !chosen.includes(seat)) : [way[chosen.length] ?? -1],

@@ -14,7 +14,8 @@ export interface Sample {
   you: You; // as the server lists them
 }
 
-const LISTED = 500; // legal moves that the server lists
+const LISTED = 600; // legal moves that the server lists
+const TARGETS = ' #4'; // a family where there are more
 
 interface Stored {
   settings: Record<string, unknown>;
@@ -32,11 +33,16 @@ export const SAMPLES: Sample[] = (samples.positions as Stored[]).map((kept, numb
   const players = (view.state['holds'] as unknown[]).length;
   const others = Array.from({ length: players }, (_, seat) => seat).filter((seat) => seat !== kept.seat);
   const legal = kept.legal.flatMap((words) => expanded(words, others));
+  const wide = legal.length > LISTED ? kept.legal.filter((words) => words.endsWith(TARGETS)) : [];
+  const listed = kept.legal
+    .filter((words) => !wide.includes(words))
+    .flatMap((words) => expanded(words, others));
   const you: You = {
     seat: kept.seat,
     asked: legal.length ? 'must' : 'no',
-    legal: legal.slice(0, LISTED),
-    more: Math.max(0, legal.length - LISTED),
+    legal: listed,
+    more: legal.length - listed.length,
+    families: wide.map((words) => ({ words: words.slice(0, -TARGETS.length), many: 4, among: others })),
   };
   const name = `${number}: ${players} players, ${String(view.state['phase'])}, ${legal.length} moves`;
   return { name, settings: kept.settings, seat: kept.seat, view, legal, you };

@@ -1,5 +1,6 @@
 """Cult of Cathulhu, one file a phase or idea: deal, Council, boxes and their effects, vote, and who sees what."""
 
+# ruff: noqa: F401
 from fhtagn.games.cathulhu.rules.cards import SEATS
 from fhtagn.games.cathulhu.rules.codes import CODES, MOST
 from fhtagn.games.cathulhu.rules.deal import start
@@ -13,32 +14,3 @@ from fhtagn.games.cathulhu.rules.worlds import WORK
 
 VERSION = 2
 LONGEST = 4000  # 99 grains and 14 uses: at most 113 ticks of a claim and an answer each, and some 500 other moves
-
-__all__ = [
-    "CODES",
-    "LONGEST",
-    "MEASURES",
-    "MOST",
-    "NOT_BY_SEAT",
-    "SEATS",
-    "VERSION",
-    "WORK",
-    "State",
-    "any_move",
-    "first_to_act",
-    "hide",
-    "imagine",
-    "lapse",
-    "moves",
-    "nature",
-    "odds",
-    "over",
-    "payoff",
-    "play",
-    "refusal",
-    "reveals",
-    "seen",
-    "start",
-    "to_act",
-    "won",
-]

@@ -80,6 +80,7 @@ FORM = tuple(box.form for box in ROWS)
 AIMS = tuple(box.aims for box in ROWS)
 SHOWS = tuple(box.shows for box in ROWS)
 ROLLS = tuple(int(box.rolls) for box in ROWS)
+NAMING_FOUR = tuple(number for number, form in enumerate(FORM) if form == FOUR)
 BRINGS = tuple(box.brings for box in ROWS)
 LOOKS = tuple(int(box.looks) for box in ROWS)
 

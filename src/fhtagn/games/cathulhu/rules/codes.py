@@ -58,8 +58,8 @@ CODES = USE + 2 * LAYER
 
 _MANY = SEATS - 1
 _IN_ORDER = _MANY * (_MANY - 1)
-_WAYS = (1, _MANY, _IN_ORDER // 2, _IN_ORDER, _IN_ORDER * (_MANY - 2) * (_MANY - 3), 0)  # by form, of legal uses
-MOST = max(SEATS * KINDS, 2 * sum(_WAYS[form] for form in boxes.FORM) + 1)
+WAYS = (1, _MANY, _IN_ORDER // 2, _IN_ORDER, _IN_ORDER * (_MANY - 2) * (_MANY - 3), 0)  # by form, of legal uses
+MOST = max(SEATS * KINDS, 2 * sum(WAYS[form] for form in boxes.FORM) + 1)
 
 
 def use_code(box, wrapped, argument):

@@ -1,5 +1,6 @@
 """The rules of Chaos of Cthulhu, one file a phase, in the order of the rules page."""
 
+# ruff: noqa: F401
 from fhtagn.games.chaos.rules.codes import CODES, MOST, WORK
 from fhtagn.games.chaos.rules.game import (
     any_move,
@@ -18,31 +19,3 @@ from fhtagn.games.chaos.rules.imagine import imagine
 from fhtagn.games.chaos.rules.setup import start
 from fhtagn.games.chaos.rules.sight import hide, reveals, seen
 from fhtagn.games.chaos.rules.state import LONGEST, MEASURES, NOT_BY_SEAT, SEATS, VERSION, State
-
-__all__ = [
-    "CODES",
-    "LONGEST",
-    "MEASURES",
-    "MOST",
-    "NOT_BY_SEAT",
-    "SEATS",
-    "VERSION",
-    "WORK",
-    "State",
-    "any_move",
-    "first_to_act",
-    "hide",
-    "imagine",
-    "lapse",
-    "moves",
-    "nature",
-    "odds",
-    "over",
-    "payoff",
-    "play",
-    "refusal",
-    "reveals",
-    "seen",
-    "start",
-    "to_act",
-]

@@ -28,13 +28,6 @@ def right_of(game, seat):
     return other
 
 
-def living_seats(game):
-    count = 0
-    for seat in range(game.players):
-        count += game.alive[seat]
-    return count
-
-
 def sitter(game, colour):
     """The seat that plays this monster."""
     for seat in range(game.players):
