@@ -222,8 +222,7 @@ def learn(game, plan, tree):
 
 
 def learn_one(tree, choice, learned, got):
-    """A choice was made once more, and its mover got this: 1 above COUNT_BITS if it won, below by how much its payoff is
-    above the least."""
+    """A choice was made once more; `got` is whether its mover won, and below COUNT_BITS its payoff above the least."""
     counts = tree[learned + nodes.COUNTS] + (got >> nodes.COUNT_BITS << nodes.COUNT_BITS) + 1
     reward = tree[learned + nodes.REWARD] + (got & MASK)
     times = counts & MASK
