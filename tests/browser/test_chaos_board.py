@@ -7,6 +7,7 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
+from playwright.sync_api import expect
 from support import chaos
 from support.people import DESKTOP, PHONE, Hands, Keyboard, Mouse, Person
 from support.serving import Api, Serving
@@ -43,3 +44,15 @@ def test_every_move_that_is_legal_can_be_made_on_the_board(
         person.wait_for(lambda made=made: len(person.wire.moves) > made)
         assert person.wire.moves[-1] == words
     assert len(seen) > 6
+
+
+def test_two_hundred_rounds_of_a_lament_are_two_hundred(sit: Callable[..., Person]) -> None:
+    person = sit()
+    person.go("/new/chaos")
+    person.page.get_by_role("radio", name="lament").check(force=True)
+    person.page.get_by_label("Rounds", exact=True).fill("200")
+    person.page.get_by_label("Rounds", exact=True).blur()
+    expect(person.page.get_by_text("After 200 rounds")).to_be_visible()
+    person.page.get_by_role("button", name="Start", exact=False).first.click()
+    person.wait_for(lambda: person.wire.now["info"] is not None)
+    assert person.wire.now["info"]["settings"]["rounds"] == 200

@@ -56,6 +56,11 @@ describe('the form of a new table', () => {
     expect(form.changed({ skills: ['c'] }, SKILLS, undefined)).toEqual({});
   });
 
+  it('takes a value as it was set, also where it is usual in another mode', () => {
+    expect(form.put({ mode: 'lament' }, 'rounds', 200)).toEqual({ mode: 'lament', rounds: 200 });
+    expect(form.put({ mode: 'lament', rounds: 200 }, 'rounds', undefined)).toEqual({ mode: 'lament' });
+  });
+
   it('becomes a table whose seats of one person are alike', () => {
     const people: form.SeatForm[] = [
       { kind: 'me', level: 'adept', name: 'ignored' },

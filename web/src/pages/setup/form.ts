@@ -54,8 +54,17 @@ export function changed(
   setting: SettingInfo,
   value: unknown,
 ): Record<string, unknown> {
-  const rest = Object.fromEntries(Object.entries(settings).filter(([name]) => name !== setting.name));
-  return value === undefined || sameValue(value, setting.default) ? rest : { ...rest, [setting.name]: value };
+  return put(settings, setting.name, sameValue(value, setting.default) ? undefined : value);
+}
+
+/** The settings with this value, whatever is usual: what is usual may depend on other settings. */
+export function put(
+  settings: Record<string, unknown>,
+  setting: string,
+  value: unknown,
+): Record<string, unknown> {
+  const rest = Object.fromEntries(Object.entries(settings).filter(([name]) => name !== setting));
+  return value === undefined ? rest : { ...rest, [setting]: value };
 }
 
 /** The settings with those whose data file is one's own: any name but the house's. */
