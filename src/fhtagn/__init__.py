@@ -11,6 +11,8 @@ if TYPE_CHECKING:
     from fhtagn.lab.results import Result as Result
     from fhtagn.lab.simulation import simulate as simulate
     from fhtagn.lab.solving.solve import solve as solve
+    from fhtagn.lab.sweep import Sweep as Sweep
+    from fhtagn.lab.sweep import sweep as sweep
     from fhtagn.lab.table_match import Match as Match
 
 __version__ = "0.1.0"
@@ -20,9 +22,11 @@ _PLACES = {
     "FhtagnError": "kernel.errors",
     "Match": "lab.table_match",
     "Result": "lab.results",
+    "Sweep": "lab.sweep",
     "Watch": "kernel.watch",
     "simulate": "lab.simulation",
     "solve": "lab.solving.solve",
+    "sweep": "lab.sweep",
 }
 
 

@@ -26,7 +26,7 @@ MISTAKES = {
     "games in words": (["simulate", "dice", "--games", "many"], "2e6 or 10M"),
     "unknown policy": (["simulate", "dice", "--with", "genius"], "dice has no player “genius”"),
     "too few policies": (["simulate", "dice", "players=4", "--with", "sanest,random"], "2 players for 4 seats"),
-    "unknown way to run": (["simulate", "dice", "--on", "abacus"], "choose plain, cpu, gpu"),
+    "unknown way to run": (["simulate", "dice", "--on", "abacus"], "choose plain, cpu, gpu, ray"),
     "huge seed": (["simulate", "dice", "--seed", str(2**70)], "it has 64 bits"),
     "missing file": (["replay", "nowhere.txt"], "Cannot read nowhere.txt"),
     "unknown option": (["replay", "--loud"], "No such option"),

@@ -267,7 +267,7 @@ def test_a_result_prints_itself(result: Result) -> None:
         ({"games": 1.5}, "whole number"),
         ({"games": "many"}, "whole number"),
         ({"seed": 2**70}, "64 bits"),
-        ({"on": "abacus"}, "choose plain, cpu, gpu"),
+        ({"on": "abacus"}, "choose plain, cpu, gpu, ray"),
         ({"colour": "red"}, "no setting “colour”"),
         ({"players": 9}, "from 2 to 6"),
     ],

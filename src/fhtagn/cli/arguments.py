@@ -17,6 +17,25 @@ SettingsArgument = Annotated[
     list[str] | None, typer.Argument(metavar="[KEY=VALUE]…", help="Settings, for example players=4.")
 ]
 
+OnOption = Annotated[
+    str, typer.Option(metavar="plain|cpu|gpu|ray", help="Plain Python, all cores, an NVIDIA GPU, or a Ray cluster.")
+]
+RayOption = Annotated[
+    str | None, typer.Option(metavar="ADDRESS", help="Of a Ray cluster (means --on ray); else one is started here.")
+]
+KeepOption = Annotated[
+    Path | None, typer.Option(metavar="FOLDER", help="Keep finished slices here; the same command goes on with them.")
+]
+PlayersOption = Annotated[
+    str,
+    typer.Option(
+        "--with",
+        metavar="PLAYER[,PLAYER…]",
+        help="Who plays: one for all seats, or one per seat; see [bold]fhtagn players[/].",
+    ),
+]
+SeedOption = Annotated[int, typer.Option(help="The same seed plays the same games, everywhere.")]
+
 SCALES = {"k": 10**3, "M": 10**6, "G": 10**9, "B": 10**9}
 
 

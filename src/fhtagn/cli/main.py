@@ -21,6 +21,7 @@ from fhtagn.cli import (
     serve,
     simulate,
     solve,
+    sweep,
     tournament,
 )
 from fhtagn.kernel.errors import FhtagnError, TranscriptError
@@ -56,6 +57,7 @@ players.add_to(app)
 serve.add_to(app)
 keep.add_to(app)
 simulate.add_to(app)
+sweep.add_to(app)
 tournament.add_to(app)
 solve.add_to(app)
 replay.add_to(app)

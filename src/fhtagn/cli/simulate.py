@@ -8,7 +8,16 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from fhtagn.cli.arguments import GameArgument, SettingsArgument, count
+from fhtagn.cli.arguments import (
+    GameArgument,
+    KeepOption,
+    OnOption,
+    PlayersOption,
+    RayOption,
+    SeedOption,
+    SettingsArgument,
+    count,
+)
 from fhtagn.cli.progress import progress_bar
 from fhtagn.kernel.errors import FhtagnError
 from fhtagn.kernel.rates import CONFIDENCE, wilson
@@ -35,18 +44,11 @@ def simulate(
     games: Annotated[
         str | None, typer.Option(help="How many games; 2e6 and 10M work too. Else 100k, or 100 with players who think.")
     ] = None,
-    players: Annotated[
-        str,
-        typer.Option(
-            "--with",
-            metavar="PLAYER[,PLAYER…]",
-            help="Who plays: one for all seats, or one per seat; see [bold]fhtagn players[/].",
-        ),
-    ] = "random",
-    seed: Annotated[int, typer.Option(help="The same seed plays the same games, everywhere.")] = 0,
-    on: Annotated[
-        str, typer.Option(metavar="plain|cpu|gpu", help="Plain Python, all cores, or an NVIDIA GPU.")
-    ] = "cpu",
+    players: PlayersOption = "random",
+    seed: SeedOption = 0,
+    on: OnOption = "cpu",
+    ray: RayOption = None,
+    keep: KeepOption = None,
     part: Annotated[
         str | None, typer.Option(metavar="N/ALL", help="Only one of so many equal parts, for [bold]fhtagn merge[/].")
     ] = None,
@@ -64,25 +66,30 @@ def simulate(
       fhtagn simulate GAME players=3 --with search:500,adept,adept --games 50
       fhtagn simulate GAME --games 10G --on gpu
       fhtagn simulate GAME --games 10G --part 3/64 --out 3.json
+      fhtagn simulate GAME --games 100G --ray head-node:6379
     """
     from fhtagn.kernel import bulk
     from fhtagn.lab import simulation
     from fhtagn.lab.study import Study
 
     study = Study.of(game, split_pairs(settings or []), players.split(","), seed)
-    if on not in bulk.WAYS:
-        raise FhtagnError(f"--on {on}: choose {', '.join(bulk.WAYS)}.")
-    study.refuse_gpu(on)
+    on = "ray" if ray else on
+    simulation.refuse_way(study, on)
     wanted = simulation.wanted_games(study, count(games, "--games") if games else None)
     if part:
         wanted = part_of(wanted, part)
-    if study.quick:
+    if study.quick and on in bulk.WAYS:
         bulk.prepare(study.job(), on)
     with progress_bar("games", len(wanted), count=True) as tell:
-        result = simulation.run(study, wanted, on=on, progress=tell)
+        result = simulation.run(study, wanted, on=on, keep=keep, ray=ray, progress=tell, tell=say)
     if result.games == 0 and len(wanted):
         raise FhtagnError("Stopped before a single game was over.")
     _give(result, len(wanted), out, as_json)
+
+
+def say(sentence: str) -> None:
+    """To people, beside the result."""
+    typer.echo(sentence, err=True)
 
 
 def part_of(games: range, part: str) -> range:

@@ -36,6 +36,10 @@ class Binding:
         """The same game with an observer."""
         return replace(self, observer=observer, _plain={})
 
+    def is_observer(self, function: FunctionType) -> bool:
+        """Whether this is the observer, or written beside it."""
+        return self.observer is not None and function.__module__ == self.observer.__module__
+
     def resolve(self, value: Any) -> Any:
         """What a global of a kernel function stands for in this game."""
         if value is contract.GAINERS_WIN:

@@ -19,11 +19,12 @@ from fhtagn.kernel.limits import refuse_mistakes
 from fhtagn.kernel.registry import Game
 from fhtagn.kernel.settings import Settings
 from fhtagn.kernel.trail import HUSHED
-from fhtagn.kernel.watch import Watch
+from fhtagn.kernel.watch import Places, Watch
 
 WAYS = ("plain", "cpu", "gpu")
 PULSE = 0.2  # seconds after which a loop comes back, for progress and Ctrl-C
 
+REHEARSAL = 20  # games
 MOST_NUMBER = 2**62  # of games
 
 Progress = Callable[[int], None]
@@ -215,6 +216,10 @@ def simulate(
                 progress(counted[2 * job._most_seats + drive.TALLY_GAMES])
     except KeyboardInterrupt:
         pass
+    except IndexError:
+        if job.watch:
+            raise job.watch.out_of_bounds() from None
+        raise
     tally = job.read(counted)
     tally.numbers = joined(played)
     return tally
@@ -236,6 +241,8 @@ def _chunks(job: Job, games: range, on: str, workers: int) -> Iterator[Chunk]:
     if on == "gpu":
         from fhtagn.kernel.gpu import gpu_chunks
 
+        if job.watch:  # a GPU tests no index: a few games show whether the observer keeps to its places
+            list(_plain_chunks(job, games[:REHEARSAL]))
         return gpu_chunks(job, games)
     raise FhtagnError(f"“{on}” isn't a way to run; choose {', '.join(WAYS)}.")
 
@@ -258,10 +265,10 @@ def _plain_chunks(job: Job, games: range) -> Iterator[Chunk]:
     stream, out, work = [0] * STREAM, [0] * job.out_length, [0] * job.work_length
     while first < games.stop:
         count, began = min(pace.count, games.stop - first), time.perf_counter()
-        tally, watching = [0] * job.tally_length, job.watching(lambda length: [0] * length)
+        tally, watching = [0] * job.tally_length, job.watching(lambda length: Places([0] * length))
         play([blank, state(), state()], stream, out, work, job.plan(first, count), tally, *watching)
         pace.took(count, time.perf_counter() - began)
-        yield Chunk(range(first, first + count), tally + (watching[0] if watching else []))
+        yield Chunk(range(first, first + count), tally + list(watching[0] if watching else []))
         first += count
 
 

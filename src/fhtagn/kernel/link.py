@@ -71,6 +71,7 @@ class Twin:
     numbers: dict[str, Any] = field(default_factory=dict)
     callees: dict[str, Twin] = field(default_factory=dict)
     apart: bool = False  # by its game's wish
+    bounded: bool = False  # every index is tested, for it is a user's own
     root: bool = False  # called from Python: with a wrapper, and optimised to the end
     dispatcher: Any = None
     key: str = ""
@@ -102,7 +103,8 @@ class Twin:
     def options(self) -> dict[str, Any]:
         wrappers = {"no_cpython_wrapper": not self.root, "no_cfunc_wrapper": True}
         weaving = {"inline": "always"} if self.woven else {}
-        return {"forceinline": self.inlined, **wrappers, **weaving}
+        bounds = {"boundscheck": True} if self.bounded else {}
+        return {"forceinline": self.inlined, **wrappers, **weaving, **bounds}
 
     @property
     def level(self) -> int:
@@ -154,7 +156,8 @@ class LinkSet:
         if function in self._twins:
             return self._twins[function]
         apart = function.__name__ in self.binding.rules.get("APART", ())
-        twin = Twin(f"{function.__module__}.{function.__qualname__}", function, self.style, apart=apart)
+        name = f"{function.__module__}.{function.__qualname__}"
+        twin = Twin(name, function, self.style, apart=apart, bounded=self.binding.is_observer(function))
         known = self.binding.globals_of(function)
         for name in global_names(function.__code__):
             if name not in known and not hasattr(builtins, name):
@@ -240,7 +243,7 @@ class LinkSet:
             previous = config.CACHE_DIR
             config.CACHE_DIR = str(self.folder(twin))
             try:
-                twin.dispatcher = njit(cache=True, **twin.options, **self._options)(clone)
+                twin.dispatcher = njit(cache=True, **{**self._options, **twin.options})(clone)
             finally:
                 config.CACHE_DIR = previous
         return twin.dispatcher

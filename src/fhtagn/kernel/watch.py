@@ -17,6 +17,22 @@ COUNTERS = {"tally": 64}  # of an observer that names none
 MOST_NUMBERS = 1 << 16  # of counters, or of memory
 
 
+class Places(list[int]):
+    """Numbers for an observer in plain Python: like native code, it knows no place before the first."""
+
+    def __getitem__(self, place: Any) -> Any:
+        return super().__getitem__(self._checked(place))
+
+    def __setitem__(self, place: Any, value: Any) -> None:
+        super().__setitem__(self._checked(place), value)
+
+    @staticmethod
+    def _checked(place: Any) -> Any:
+        if place < 0:
+            raise IndexError(place)
+        return place
+
+
 @dataclass(frozen=True, init=False)
 class Watch:
     """An observer, called after every ply, with the names of what it counts.
@@ -68,6 +84,12 @@ class Watch:
             found[name] = counted[at : at + length]
             at += length
         return found
+
+    def out_of_bounds(self) -> FhtagnError:
+        return FhtagnError(
+            f"The observer {self.function.__name__} used a place that is not there: it has {self.length} counters, "
+            f"{self.memory_length} numbers of memory, and the fields of the State."
+        )
 
     @property
     def mark(self) -> str:

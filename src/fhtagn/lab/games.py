@@ -14,6 +14,7 @@ from fhtagn.kernel.drive import count_result
 from fhtagn.kernel.match import Match
 from fhtagn.kernel.registry import Game
 from fhtagn.kernel.settings import Settings
+from fhtagn.kernel.watch import Places
 from fhtagn.players.player import Player, move_of
 
 Look = Callable[[Match], None]
@@ -64,6 +65,10 @@ def simulate(job: Job, players: Sequence[Player], games: range, progress: Callab
                 progress(done)
     except KeyboardInterrupt:
         pass
+    except IndexError:
+        if job.watch:
+            raise job.watch.out_of_bounds() from None
+        raise
     tally = job.read(counted)
     tally.numbers = bulk.joined([(games.start, games.start + done)])
     return tally
@@ -73,7 +78,7 @@ def _observer(job: Job) -> tuple[list[int], Look]:
     """What an observer counts in one game, and how it is shown every ply."""
     if job.watch is None:
         return [], lambda match: None
-    watched, memory = [0] * job.watch.length, [0] * job.watch.memory_length
+    watched, memory = job.watching(lambda length: Places([0] * length))
     binding = bulk.bound(job.game, job.watch)
     observe = binding.plain(binding.resolve(contract.observe))
 

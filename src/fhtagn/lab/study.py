@@ -137,11 +137,8 @@ class Study:
 def by_setting(game: Game, given: Mapping[str, Any]) -> dict[str, Any]:
     """Settings by their names, where Python's keywords cannot have a hyphen."""
     known = {setting.name for setting in game.setting_spec}
-    return {name if name in known else name.replace("_", "-"): _listed(value) for name, value in given.items()}
-
-
-def _listed(value: Any) -> Any:
-    return list(value) if isinstance(value, tuple) else value
+    hyphened = {name: name.replace("_", "-") for name in given if name not in known}
+    return {hyphened[name] if hyphened.get(name) in known else name: value for name, value in given.items()}
 
 
 def refuse_observer(game: Game, watch: Watch) -> None:
