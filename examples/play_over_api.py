@@ -6,7 +6,9 @@ python examples/play_over_api.py http://localhost:8666 dice players=3
 
 from __future__ import annotations
 
+import hashlib
 import json
+import secrets
 import sys
 import time
 import urllib.request
@@ -49,7 +51,13 @@ def play(address: str, game: str, settings: dict[str, str]) -> str:
     for number, place in enumerate(api.call("GET", f"/tables/{table}")["info"]["seats"]):
         if place["kind"] == "open":
             api.do(table, do="place", seat=number, kind="bot", level="novice")
+
+    # Words for the dice: promised before the start, shown when it is called, so that nobody can choose the rolls.
+    words = secrets.token_hex(16)
+    api.do(table, do="mix", seat=seat, hash=hashlib.sha256(words.encode()).hexdigest())
+    commit = api.call("GET", f"/tables/{table}")["info"]["dice"]["commit"]
     api.do(table, do="start")
+    api.do(table, do="open", seat=seat, words=words)
 
     since = 0
     while True:
@@ -69,7 +77,7 @@ def play(address: str, game: str, settings: dict[str, str]) -> str:
         else:
             time.sleep(0.05)
 
-    print(api.call("GET", f"/tables/{table}/verification")["sentence"])
+    print(f"Check the dice: fhtagn verify TRANSCRIPT --commit {commit}")
     return str(api.call("GET", f"/tables/{table}/transcript"))
 
 

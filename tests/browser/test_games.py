@@ -13,7 +13,7 @@ from support.people import Hands, Keyboard, Mouse, Person, play
 from support.serving import Serving
 
 from fhtagn.kernel import registry, transcript
-from fhtagn.table.fair import proof
+from fhtagn.table.fair.verify import verify
 
 # Short games: what is chosen on the set-up page, a number for a field or one of its choices.
 SHORT: dict[str, dict[str, int | str]] = {
@@ -68,7 +68,7 @@ def check_the_end(person: Person, serving: Serving, game: str) -> None:
     assert view["over"]
     expect(person.page.get_by_role("button", name="Another game")).to_be_visible()
     text = serving.api(person.token).get(f"/tables/{person.table}/transcript")
-    proof.verify(text, "the transcript")
+    verify(text, "the transcript")
     replayed = transcript.read(text, "the transcript")
     assert replayed.over
     assert replayed.game.id == game

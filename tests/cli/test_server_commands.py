@@ -10,20 +10,20 @@ from pathlib import Path
 
 import pytest
 from support.cli import Run
-from support.tables import World
+from support.tables import NAME, SEED, World
 
-from fhtagn.table.fair import proof
+from fhtagn.table.fair import chance, proof
 from fhtagn.table.protocol import Start
 
 
 async def _played(folder: Path) -> str:
     async with World(folder / "tables.db") as world:
-        table = await world.table("dice", "Ann Bob Cid")
-        await world.done("table", "Ann", Start())
+        table = await world.table("dice", "Ann Bob Cid", NAME)
+        await world.done(NAME, "Ann", Start())
         while table.state.status == "playing":
             assert table.state.match is not None
             assert (await world.move(table, table.state.match.to_act()[0])).ok
-        return proof.written(table.state, world.store.log("table"))
+        return proof.written(table.state, world.store.log(NAME))
 
 
 @pytest.fixture
@@ -37,6 +37,24 @@ def game(tmp_path: Path) -> Path:
 def test_a_finished_game_is_verified_and_can_be_replayed(run: Run, game: Path) -> None:
     assert "rolls are as promised" in run("verify", str(game)).out
     assert run("replay", str(game), "--json").code == 0
+
+
+def test_a_game_is_compared_with_what_was_seen_before_its_first_roll(run: Run, game: Path) -> None:
+    """The attack: a transcript of another game, whose promise was written into it afterwards."""
+    alone = run("verify", str(game))
+    assert alone.code == 0
+    assert "Warning: this shows only that the file agrees with itself. Give --commit HEX" in alone.err
+    compared = run("verify", str(game), "--commit", chance.promise(SEED).upper())
+    assert compared.code == 0
+    assert "--commit" not in compared.err
+    other = run("verify", str(game), "--commit", chance.promise("ab" * 32))
+    assert other.code == 2
+    assert "other dice than those that were promised" in other.err
+    assert "give the 64 digits" in run("verify", str(game), "--commit", "xyz").err
+
+
+def test_a_game_without_anybodys_words_is_warned_of(run: Run, game: Path) -> None:
+    assert "Warning: nobody's words are in these dice" in run("verify", str(game)).err
 
 
 def test_a_changed_game_is_found_out(run: Run, game: Path) -> None:

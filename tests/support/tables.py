@@ -16,6 +16,7 @@ from fhtagn.table import protocol
 from fhtagn.table.bots.levels import LEVELS
 from fhtagn.table.bots.thinking import Question
 from fhtagn.table.bots.workers import Workers
+from fhtagn.table.fair import chance
 from fhtagn.table.limits import Limits
 from fhtagn.table.log import entries
 from fhtagn.table.people.person import Person
@@ -25,6 +26,7 @@ from fhtagn.table.table import Table
 from fhtagn.table.tables import Tables
 
 SEED = "5e" * 32
+NAME = chance.table_name(SEED)  # of a table whose dice are to be checked
 GENEROUS = Limits(
     arrivals=(1e6, 1e6),
     frames=(1e6, 1e6),
@@ -161,6 +163,7 @@ class World:
                 for seat, name in enumerate(names)
             ],
             seed=seed,
+            dice=chance.VERSION,
             host=f"id-{names[0]}",
             host_name=names[0],
             pace="instant",

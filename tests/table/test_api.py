@@ -16,7 +16,7 @@ from support.server import LIVE, MAY_READ_METRICS, ROOT, House, house
 from support.tables import GENEROUS, HereAndNow
 
 from fhtagn.kernel import registry
-from fhtagn.table.fair import proof
+from fhtagn.table.fair.verify import verify
 from fhtagn.table.http.application import application
 from fhtagn.table.store.sqlite import SqliteStore
 
@@ -52,7 +52,7 @@ def test_the_guides_first_example_plays_a_whole_game(game: str, address: str) ->
     example: Any = importlib.util.module_from_spec(spec)
     spec.loader.exec_module(example)
     transcript = example.play(address, game, {})
-    assert proof.verify(transcript).rolls > 0
+    assert verify(transcript).rolls > 0
 
 
 def test_the_page_says_what_this_is_and_carries_the_usual_headers(home: House) -> None:

@@ -7,9 +7,10 @@ import json
 from typing import Any
 
 import pytest
-from support.tables import World
+from support.tables import NAME, World
 
 from fhtagn.table.fair import proof
+from fhtagn.table.fair.verify import verify
 from fhtagn.table.log.refusals import NoTable
 from fhtagn.table.protocol import Change, Invite, Mix, NewTable, Place, SeatPlan, Sit, Start, encode
 from fhtagn.table.table import Table
@@ -111,21 +112,21 @@ async def test_promises_and_links_of_seats_that_are_gone_are_gone(world: World) 
     last = (await world.done("table", "Ann", Invite(seat=3)))["secret"]
     await world.done("table", "Ann", Mix(0, "0" * 64))
     await world.done("table", "Ann", Change({"players": 3}))
-    assert table.state.promises == {0: "0" * 64}
+    assert table.state.mix.promises == {0: "0" * 64}
     assert set(table.state.invitations) == {1}
     assert await world.refused("table", "Bob", Sit(invite=last)) == str(NoTable())
     await world.done("table", "Bob", Sit(invite=anywhere))
 
 
 async def test_the_dice_of_a_changed_table_can_be_checked(world: World) -> None:
-    table = await world.table("dice", "Ann bot open")
-    await world.done("table", "Ann", Change({"players": 4, "sanity": 1}))
+    table = await world.table("dice", "Ann bot open", NAME)
+    await world.done(NAME, "Ann", Change({"players": 4, "sanity": 1}))
     for seat in (2, 3):
-        await world.done("table", "Ann", Place(seat, "bot", "novice"))
-    await world.done("table", "Ann", Start())
+        await world.done(NAME, "Ann", Place(seat, "bot", "novice"))
+    await world.done(NAME, "Ann", Start())
     while table.state.status == "playing":
         if table.state.must_act(0):
             await world.move(table, 0)
         else:
             await asyncio.sleep(0.01)
-    assert proof.verify(proof.written(table.state, world.store.log("table"))).rolls > 2
+    assert verify(proof.written(table.state, world.store.log(NAME))).rolls > 2

@@ -65,11 +65,15 @@ export interface Close {
   do: 'close';
 }
 
-/** The promise about chance, and what is needed to check it once the game is over. */
+/** The promise about chance, and what is needed to check it once the game is over; lists are by seat. */
 export interface Dice {
+  version: number;
   commit: string;
-  promised: boolean[];
+  stage: 'mixed' | 'promising' | 'showing';
+  asked: boolean[];
+  hashes: (string | null)[];
   words: (string | null)[];
+  passed: boolean[];
   seed?: string | null;
 }
 
@@ -228,7 +232,7 @@ export interface Made {
   secrets: Record<string, string>;
 }
 
-/** Promise words for the dice, by their SHA-256 (hex), before the game starts. */
+/** Promise words for the dice, by their SHA-256 (hex): before the start, or when the dice are being mixed. */
 export interface Mix {
   do: 'mix';
   seat: number;
@@ -300,7 +304,7 @@ export interface Nudge {
   seat: number;
 }
 
-/** Show the promised words, once the host has called for the start. */
+/** Show the promised words, once the host has called for the start and all have promised theirs. */
 export interface Open {
   do: 'open';
   seat: number;
@@ -442,7 +446,7 @@ export interface Stand {
   seat: number;
 }
 
-/** The host starts the game; a second call leaves out the words of those who do not show them. */
+/** The host starts the game; a second call passes over those whose words do not come, which everybody sees. */
 export interface Start {
   do: 'start';
 }

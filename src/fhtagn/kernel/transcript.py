@@ -33,7 +33,7 @@ def write(match: Match) -> str:
     """The transcript of a game so far."""
     lines = [header(match)]
     for setting in _foreign(match.game, match.settings):
-        lines += [f"{EMBEDDED} {line}".rstrip(" ") for line in _rows(match.settings[setting.name].text)]
+        lines += [f"{EMBEDDED} {line}".rstrip(" ") for line in rows(match.settings[setting.name].text)]
     for seat, moves in groupby(match.log, key=lambda move: move.seat):
         if seat == NATURE:
             words = [move.words for move in moves]
@@ -75,7 +75,7 @@ def read(text: str, name: str = "transcript", at: int | None = None) -> Match:
     lines = list(_lines(text))
     if not lines:
         raise TranscriptError(name, 1, "The file is empty; a transcript starts like “fhtagn 1 GAME players=3”.")
-    embedded = [line for line in _rows(text) if line.startswith(EMBEDDED)]
+    embedded = [line for line in rows(text) if line.startswith(EMBEDDED)]
     try:
         match = _begin(lines[0].words, [line[1:].removeprefix(" ") for line in embedded])
     except TranscriptError:
@@ -103,14 +103,14 @@ def _what_is_awaited(match: Match) -> str:
     return f" {match.legal_in_words(actors[0])}" if actors else ""
 
 
-def _rows(text: str) -> list[str]:
+def rows(text: str) -> list[str]:
     """The lines as editors count them; str.splitlines also breaks at signs that a card's text may contain."""
     return text.replace("\r\n", "\n").removesuffix("\n").split("\n")
 
 
 def _lines(text: str) -> Iterator[Line]:
     """The lines that say something: without comments, blank lines and embedded files."""
-    for number, line in enumerate(_rows(text), start=1):
+    for number, line in enumerate(rows(text), start=1):
         words = line.split("#", 1)[0].split()
         if words and not line.startswith(EMBEDDED):
             yield Line(number, words)
@@ -147,7 +147,7 @@ def _with_files(game: Game, given: dict[str, object], embedded: list[str]) -> di
 def _check_embedded(match: Match, text: str, name: str) -> None:
     """Lines of a file are refused where the header names none."""
     if not _foreign(match.game, match.settings):
-        for number, line in enumerate(_rows(text), start=1):
+        for number, line in enumerate(rows(text), start=1):
             if line.startswith(EMBEDDED):
                 sentence = f"A line that starts with “{EMBEDDED}” belongs to a file, but the first line names none."
                 raise TranscriptError(name, number, sentence)

@@ -50,6 +50,7 @@ class Limits:
     resting: float = 900.0  # in which a client follows no table and commands nothing
     linger: float = 5.0  # in which a client can read the last that was sent to it
     absence: float = 60.0  # for which somebody must be away before the others agree on a bot
+    mixing: float = 10.0  # for words that were asked for or promised to come, then the game starts without them
     recovery: float = 1.0  # after a write that failed
     replaying: float = 0.005  # of one history, then everyone else gets a turn
     # how long bots seem to think: at the least and at the most, and a policy and a search where several are asked

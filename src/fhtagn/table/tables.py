@@ -21,7 +21,6 @@ from fhtagn.table.log.commands.settings import check_groups
 from fhtagn.table.log.entries import Seating
 from fhtagn.table.log.files import hash_of, used_files, written
 from fhtagn.table.log.refusals import Refused, TooFast
-from fhtagn.table.log.series import new_table_id
 from fhtagn.table.log.settings import read_settings, written_settings
 from fhtagn.table.log.state import TableState
 from fhtagn.table.people import identity
@@ -95,7 +94,8 @@ class Tables(Surroundings):
         settings = read_settings(game, wanted.settings, wanted.files)
         files = used_files(game, settings, wanted.files)
         self._check_room(person, files)
-        identifier = new_table_id()
+        seed = chance.new_seed()
+        identifier = chance.table_name(seed)
         seats, secrets = _seats(game, game.seats(settings), person, wanted.seats)
         name_bots(identifier, seats, [person.name])
         created = entries.Created(
@@ -110,7 +110,8 @@ class Tables(Surroundings):
             clocks=wanted.clocks,
             pace=wanted.pace,
             hints=wanted.hints,
-            seed=chance.new_seed(),
+            seed=seed,
+            dice=chance.VERSION,
             host=person.id,
             host_name=person.name,
         )

@@ -1,143 +1,102 @@
-"""The transcript of a table, with what is needed to check its dice; and the check.
+"""The transcript of a table, with what is needed to check its dice.
 
-Comments carry it: the table, the promise, the seed, the seats' words, and for every entry of the log what it was. Each
-of Nature's moves stands on a line of its own with the number of its entry. Since every number must be accounted for,
-nobody can have slipped in entries to get another roll unnoticed.
+Comments carry it: the version of the dice, the table, the promise, the seed, the seats' words, who was passed over, and
+behind each of Nature's moves the number of its draw and the odds. What was taken back stands there too, so that every
+draw that was ever made is checked.
 """
 
 from __future__ import annotations
 
 import json
-from dataclasses import dataclass, field
-from hmac import HMAC
+from collections.abc import Iterable
+from dataclasses import dataclass
 
 from fhtagn.kernel import transcript
 from fhtagn.kernel.constants import NATURE
-from fhtagn.kernel.errors import FhtagnError, TranscriptError
+from fhtagn.kernel.errors import FhtagnError
 from fhtagn.kernel.match import Match
-from fhtagn.table.fair import chance
+from fhtagn.table.fair import first_proof
 from fhtagn.table.log import entries
+from fhtagn.table.log.entries import AnyEntry
 from fhtagn.table.log.state import TableState
+
+NOTE = "#: "  # begins a note about the dice
+TAKEN_BACK = "#< "  # begins a move that was taken back
+
+Odds = list[list[str | int]]  # each of Nature's moves in words, with its weight
 
 
 def written(state: TableState, log: list[bytes]) -> str:
-    """The transcript so far; with the seed and all entries when the game is over."""
+    """The transcript so far; with all that checks its dice when the game is over."""
     if state.match is None:
         raise FhtagnError("The game has not started yet; there is nothing to write down.")
     over = state.status == "over"
     if not over and not state.game.open:
         raise FhtagnError("The transcript would tell secrets; it is there when the game is over.")
-    lines = transcript.write(Match(state.game, state.settings)).splitlines()
-    lines.append(f"#: table {state.id}")
-    lines.append(f"#: commit {chance.promise(state.created.seed)}")
+    if state.created.dice == 1:
+        return first_proof.written(state, log)
+    match = Match(state.game, state.settings)
+    lines = transcript.rows(transcript.write(match))
     if over:
-        lines.append(f"#: seed {state.created.seed}")
-        lines += [f"#: promised {seat} {hashed}" for seat, hashed in sorted(state.promises.items())]
-        lines += [f"#: words {seat} {json.dumps(said)}" for seat, said in sorted(state.words.items())]
-    standing = {abs(number) for number in state.made_at}
-    for number, body in enumerate(log):
-        entry = entries.decode(body)
-        if isinstance(entry, entries.Moved) and number in standing:
-            who = "-" if entry.seat == NATURE else str(entry.seat)
-            note = f"  # entry {number}{' clock' if entry.clock else ''}" if over else ""
-            lines.append(f"{who} {entry.words}{note}")
-        elif over:
-            taken_back = f" taken back: {entry.words}" if isinstance(entry, entries.Moved) else ""
-            lines.append(f"# entry {number} {entry.__struct_config__.tag}{taken_back}")
+        lines += [NOTE + note for note in _notes(state)]
+        lines += _Writer(match, {abs(number) for number in state.made_at}).moves(map(entries.decode, log))
+    else:
+        lines += [NOTE + f"dice {state.created.dice}", NOTE + f"table {state.id}", NOTE + f"commit {state.commit}"]
+        lines += [f"{_who(move.seat)} {move.words}" for move in state.match.log]
     return "\n".join(lines) + "\n"
 
 
+def _notes(state: TableState) -> list[str]:
+    mix = state.mix
+    return [
+        f"dice {state.created.dice}",
+        f"table {state.id}",
+        f"commit {state.commit}",
+        f"seed {state.created.seed}",
+        *(f"promised {seat} {hashed}" for seat, hashed in sorted(mix.promises.items())),
+        *(f"words {seat} {json.dumps(said)}" for seat, said in sorted(mix.words.items())),
+        *(f"passed {seat}" for seat in sorted(mix.passed)),
+    ]
+
+
+def odds_of(match: Match) -> Odds:
+    """What chance can do now, in words, with its weights."""
+    say, odds, state = match.game.words.say, match.game.rules.odds, match.state
+    return [[say(state, NATURE, code), int(odds(state, code))] for code in match.codes(NATURE)]
+
+
+def _who(seat: int) -> str:
+    return "-" if seat == NATURE else str(seat)
+
+
 @dataclass
-class Proof:
-    """What the comments of a transcript say about its dice."""
+class _Writer:
+    """Plays the log again and writes it down: each move, with what is known of its draw."""
 
-    table: str = ""
-    commit: str = ""
-    seed: str = ""
-    promised: dict[int, str] = field(default_factory=dict)
-    words: dict[int, str] = field(default_factory=dict)
-    numbers: list[int] = field(default_factory=list)
+    match: Match
+    standing: set[int]  # entries whose moves were not taken back
 
+    def moves(self, log: Iterable[AnyEntry]) -> list[str]:
+        self.draws, self.known, self.lines = 0, dict[str, int](), list[str]()
+        for number, entry in enumerate(log):
+            if isinstance(entry, entries.Moved):
+                self._move(entry, number in self.standing)
+            elif isinstance(entry, entries.Undone):
+                self.lines.append(f"{NOTE}undone {entry.ply}")
+                self.match.undo(entry.ply)
+        return self.lines
 
-@dataclass(frozen=True)
-class Checked:
-    rolls: int
-    by_clock: int
+    def _move(self, entry: entries.Moved, stands: bool) -> None:
+        note = self._drawn(entry) if entry.seat == NATURE else ""
+        self.lines.append(f"{'' if stands else TAKEN_BACK}{_who(entry.seat)} {entry.words}{note}")
+        self.match.make(entry.seat, self.match.code_of(entry.seat, entry.words), entry.words)
 
-
-def verify(text: str, name: str = "transcript") -> Checked:
-    """Check every roll; a TranscriptError names the first line that is not as promised."""
-    rows = text.replace("\r\n", "\n").split("\n")
-    proof = _proof(rows, name)
-    dice = chance.dice(chance.mixed_key(proof.seed, proof.words))
-    head = [row for row in rows if row.startswith(("fhtagn", transcript.EMBEDDED))]
-    match = transcript.read("\n".join(head) + "\n", name)
-    rolls = by_clock = 0
-    for number, row in enumerate(rows, start=1):
-        said, _, comment = row.partition("#")
-        words = said.split()
-        if not words or row.startswith(("fhtagn", transcript.EMBEDDED)):
-            continue
-        try:
-            if words[0] == "-" and comment.split()[2:] == ["clock"]:
-                by_clock += 1
-            elif words[0] == "-":
-                rolls += 1
-                _check_roll(match, proof, dice, " ".join(words[1:]), comment)
-            match.say(NATURE if words[0] == "-" else int(words[0]), " ".join(words[1:]))
-        except (FhtagnError, ValueError) as error:
-            raise TranscriptError(name, number, str(error)) from None
-    if sorted(proof.numbers) != list(range(len(proof.numbers))):
-        raise TranscriptError(name, 1, "Some entries of the log are missing or named twice; the dice prove nothing.")
-    return Checked(rolls, by_clock)
-
-
-def _check_roll(match: Match, proof: Proof, dice: HMAC, said: str, comment: str) -> None:
-    note = comment.split()
-    if note[:1] != ["entry"] or len(note) != 2 or not note[1].isdigit():
-        raise FhtagnError("This roll does not say which entry it was; each of Nature's lines ends like “# entry 17”.")
-    match.check_turn(NATURE)
-    code = chance.nature_move(match, dice, proof.table, int(note[1]))
-    drawn = match.game.words.say(match.state, NATURE, code)
-    if drawn != said:
-        raise FhtagnError(f"The promised dice give “{drawn}” here, not “{said}”.")
-
-
-def _proof(rows: list[str], name: str) -> Proof:
-    proof = Proof()
-    for number, row in enumerate(rows, start=1):
-        note = row.partition("#")[2].split()
-        try:
-            if row.startswith("#: "):
-                _read_note(proof, row[3:])
-            elif note[:1] == ["entry"] and not row.startswith(transcript.EMBEDDED):
-                proof.numbers.append(int(note[1]))
-        except (ValueError, IndexError):
-            raise TranscriptError(name, number, "This note about the dice cannot be read.") from None
-    if not (proof.table and proof.commit and proof.seed):
-        missing = "table" if not proof.table else "commit" if not proof.commit else "seed"
-        raise TranscriptError(
-            name, 1, f"There is no “#: {missing}” line; download the transcript when the game is over."
-        )
-    if chance.promise(proof.seed) != proof.commit:
-        raise TranscriptError(name, 1, "The seed is not the one that was promised.")
-    for seat, words in proof.words.items():
-        if chance.words_hash(words) != proof.promised.get(seat):
-            raise TranscriptError(name, 1, f"The words of seat {seat} are not those that were promised.")
-    return proof
-
-
-def _read_note(proof: Proof, note: str) -> None:
-    kind, _, rest = note.partition(" ")
-    if kind in ("table", "commit", "seed"):
-        if kind != "table":
-            bytes.fromhex(rest)
-        setattr(proof, kind, rest.strip())
-    elif kind == "promised":
-        seat, hashed = rest.split()
-        proof.promised[int(seat)] = hashed
-    elif kind == "words":
-        spoken, _, said = rest.partition(" ")
-        proof.words[int(spoken)] = str(json.loads(said))
-    else:
-        raise ValueError(kind)
+    def _drawn(self, entry: entries.Moved) -> str:
+        if entry.clock:
+            return "  # clock"
+        odds = json.dumps(odds_of(self.match))
+        if odds not in self.known:
+            self.known[odds] = len(self.known)
+            self.lines.append(f"{NOTE}odds {self.known[odds]} {odds}")
+        self.draws += 1
+        return f"  # draw {self.draws - 1} odds {self.known[odds]}"

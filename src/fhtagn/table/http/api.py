@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
 from math import ceil
@@ -19,6 +20,7 @@ from fhtagn.table import protocol
 from fhtagn.table.bots.hints import Adviser
 from fhtagn.table.bots.levels import levels
 from fhtagn.table.fair import proof
+from fhtagn.table.fair.verify import verify
 from fhtagn.table.http import rules_pages
 from fhtagn.table.http.game_files import board_address, emblem_address
 from fhtagn.table.limits import AddressRate, Patience, Rate
@@ -267,14 +269,14 @@ async def _transcript(service: Service, request: Request, person: Person) -> str
     table = await service.tables.woken(request.path_params["table"])
     await table.look(person, None, None, request.headers.get("x-invite"))
     async with table.lock:
-        return proof.written(table.state, service.tables.log(table.id))
+        return await asyncio.to_thread(proof.written, table.state, service.tables.log(table.id))
 
 
 async def verification(service: Service, request: Request, person: Person, body: None) -> protocol.Verified:
     """Whether the dice of a finished game were drawn as promised."""
     text = await _transcript(service, request, person)
     try:
-        checked = proof.verify(text)
+        checked = await asyncio.to_thread(verify, text)
     except FhtagnError as error:
         return protocol.Verified(False, 0, str(error))
     return protocol.Verified(True, checked.rolls, f"All {checked.rolls} rolls are as promised.")

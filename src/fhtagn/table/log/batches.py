@@ -90,7 +90,7 @@ class Batch:
             code = live.by_clock(match.state, clocks.time_is_up(state, self.now))
             if code is not None:
                 return moved(match, NATURE, code, clock=True)
-        return moved(match, NATURE, chance.nature_move(match, state.dice, state.id, state.length))
+        return moved(match, NATURE, chance.nature_move(match, state.dice, state.next_draw))
 
     def _begin_next(self) -> None:
         """The next game of a series."""

@@ -45,6 +45,8 @@ class Created(Entry, tag="created"):
     seed: str = ""  # hex; never leaves the server before the game is over
     host: str = ""
     host_name: str = ""
+    dice: int = 1  # how its draws are made: the version
+    mixers: list[int] = []  # seats whose words are waited for: those that were in the dice of the game before
     before: str = ""  # the table whose rematch this is
     series: list[int] = []
 
@@ -102,7 +104,13 @@ class Opened(Entry, tag="opened"):
 
 
 class Called(Entry, tag="called"):
-    """The host has called for the start; promised words are to be shown now."""
+    """The host has called for the start; words for the dice are promised and shown now."""
+
+
+class PassedOver(Entry, tag="passed-over"):
+    """The game starts without words of this seat, which did not come in time."""
+
+    seat: int = 0
 
 
 class Started(Entry, tag="started"):
@@ -180,6 +188,7 @@ AnyEntry = (
     | Promised
     | Opened
     | Called
+    | PassedOver
     | Started
     | Moved
     | AskedUndo

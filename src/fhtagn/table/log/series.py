@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import secrets
-
 import msgspec
 
 from fhtagn.table.fair import chance
@@ -12,15 +10,12 @@ from fhtagn.table.log.entries import Seating
 from fhtagn.table.log.state import TableState
 
 
-def new_table_id() -> str:
-    """Too many to guess."""
-    return secrets.token_hex(10)
-
-
 def next_game(state: TableState, now: float) -> tuple[str, entries.Created]:
     """The table of the rematch: same game, people and bots; the game may change some settings (who goes first)."""
     assert state.match is not None
     changed = state.game.live.rematch(state.settings, state.match.winners())
+    seed = chance.new_seed()
+    seats = [_again(seat) for seat in state.seats]
     created = msgspec.structs.replace(
         state.created,
         at=now,
@@ -28,12 +23,14 @@ def next_game(state: TableState, now: float) -> tuple[str, entries.Created]:
         command="",
         version=state.game.version,
         settings=state.created.settings | {name: str(value) for name, value in changed.items()},
-        seats=[_again(seat) for seat in state.seats],
-        seed=chance.new_seed(),
+        seats=seats,
+        seed=seed,
+        dice=chance.VERSION,
+        mixers=[seat for seat in sorted(state.mix.asked | state.mix.passed) if seats[seat].kind == "person"],
         before=state.id,
         series=state.series(),
     )
-    return new_table_id(), created
+    return chance.table_name(seed), created
 
 
 def _again(seat: Seating) -> Seating:

@@ -13,6 +13,7 @@ from fhtagn.kernel.constants import MUST, NATURE, NO
 from fhtagn.kernel.match import Match
 from fhtagn.kernel.registry import Game
 from fhtagn.table.fair import chance
+from fhtagn.table.fair.mixing import Mixing
 from fhtagn.table.log import entries
 from fhtagn.table.log.entries import AnyEntry, Seating
 from fhtagn.table.log.settings import read_settings
@@ -80,10 +81,10 @@ class TableState:
         self.invited = 1  # the next invite's number; none is used twice
         self.guests: dict[str, Guest] = {}
         self.sent_out: dict[str, int] = {}  # by person: the number of the first invite that would let them in again
-        self.promises: dict[int, str] = {}
-        self.words: dict[int, str] = {}
+        self.mix = Mixing(created.mixers)
         self.key = b""
         self.dice = chance.dice(self.key)
+        self.draws = 0  # that Nature has made, also those taken back
         self.undo: UndoRequest | None = None
         self.nudged: set[int] = set()  # seats that were reminded of their present decision
         self.unwanted: dict[int, set[str]] = {}  # by seat: who wants a bot to sit in for a person who has gone
@@ -196,6 +197,24 @@ class TableState:
     def in_window(self) -> bool:
         return self.tempo() is not None
 
+    @property
+    def commit(self) -> str:
+        """The promise of the table's seed."""
+        return chance.promise(self.created.seed)
+
+    def mixture(self) -> bytes:
+        """What the dice are made of beside the seed."""
+        return chance.mixture(self.id, self.commit, self.mix.words, self.mix.passed)
+
+    def _key(self) -> bytes:
+        seed = self.created.seed
+        return chance.first_key(seed, self.mix.words) if self.created.dice == 1 else chance.key(seed, self.mixture())
+
+    @property
+    def next_draw(self) -> object:
+        """By what the next draw is keyed: its number alone."""
+        return self.draws if self.created.dice > 1 else f"{self.id}:{self.length}"
+
     # --- The fold
 
     def take(self, entry: AnyEntry, watcher: Watcher | None = None) -> None:
@@ -234,6 +253,8 @@ class TableState:
     def _seated(self, entry: entries.Seated) -> None:
         for number, seat in entry.seats.items():
             before, self.seats[number] = self.seats[number], seat
+            if self.status == "gathering" and before.person != seat.person:
+                self.mix.withdraw(number)
             if before.person and not seat.person:  # whoever stands up may still look
                 self.guests.setdefault(before.person, Guest(before.invite, before.name))
             if seat.invite in self.invitations:
@@ -249,7 +270,7 @@ class TableState:
         self.invitations = {
             number: invited for number, invited in self.invitations.items() if (invited.seat or 0) < count
         }
-        self.promises = {seat: hashed for seat, hashed in self.promises.items() if seat < count}
+        self.mix.keep_seats(count)
 
     def _invited(self, entry: entries.Invited) -> None:
         self.invitations[entry.number] = Invitation(entry.hash, entry.seat, entry.watch)
@@ -272,18 +293,25 @@ class TableState:
         self.created = structs.replace(before, host=entry.host, host_name=entry.host_name)
 
     def _promised(self, entry: entries.Promised) -> None:
-        self.promises[entry.seat] = entry.hash
+        self.mix.promise(entry.seat, entry.hash)
+        if self.mix.stage == "showing":
+            self.mix.since = entry.at
 
     def _opened(self, entry: entries.Opened) -> None:
-        self.words[entry.seat] = entry.words
+        self.mix.show(entry.seat, entry.words, chance.words_hash(entry.words))
+
+    def _passed_over(self, entry: entries.PassedOver) -> None:
+        self.mix.pass_over(entry.seat)
+        self.mix.since = entry.at
 
     def _called(self, entry: entries.Called) -> None:
         self.status = "opening"
+        self.mix.since = entry.at
 
     def _started(self, entry: entries.Started) -> None:
         self.status = "playing"
         self.started_at = entry.at
-        self.key = chance.mixed_key(self.created.seed, self.words)
+        self.key = self._key()
         self.dice = chance.dice(self.key)
         self.match = Match(self.game, self.settings)
         if self.match.over:
@@ -298,7 +326,9 @@ class TableState:
         match.make(seat, entry.code, entry.words)
         number = self.length - 1
         self.made_at.append(-number if entry.clock else number)
-        if seat != NATURE:
+        if seat == NATURE:
+            self.draws += not entry.clock
+        else:
             since = self.asked_at[seat]
             if since is not None:
                 self.used[seat] += self.downtime.elapsed(since, entry.at)
@@ -398,6 +428,7 @@ APPLY: dict[type, Any] = {
     entries.Promised: TableState._promised,
     entries.Opened: TableState._opened,
     entries.Called: TableState._called,
+    entries.PassedOver: TableState._passed_over,
     entries.Started: TableState._started,
     entries.Moved: TableState._moved,
     entries.AskedUndo: TableState._asked_undo,

@@ -96,12 +96,16 @@ class SeatInfo(Struct):
 
 
 class Dice(Struct):
-    """The promise about chance, and what is needed to check it once the game is over."""
+    """The promise about chance, and what is needed to check it once the game is over; lists are by seat."""
 
-    commit: str
-    promised: list[bool]
+    version: int  # how draws are made: 2, or 1 at tables from before
+    commit: str  # SHA-256 of the seed
+    stage: Literal["promising", "showing", "mixed"]  # whether words are promised or shown now, or all is done
+    asked: list[bool]  # whose words are waited for
+    hashes: list[str | None]  # SHA-256 of the promised words
     words: list[str | None]
-    seed: str | None = None
+    passed: list[bool]  # without whose words the game starts, because they did not come
+    seed: str | None = None  # when the game is over
 
 
 class Info(Struct):

@@ -79,21 +79,21 @@ class HandOver(Command, tag="hand-over"):
 
 
 class Mix(Command, tag="mix"):
-    """Promise words for the dice, by their SHA-256 (hex), before the game starts."""
+    """Promise words for the dice, by their SHA-256 (hex): before the start, or when the dice are being mixed."""
 
     seat: SeatNumber
     hash: Annotated[str, Meta(pattern="^[0-9a-f]{64}$")]
 
 
 class Open(Command, tag="open"):
-    """Show the promised words, once the host has called for the start."""
+    """Show the promised words, once the host has called for the start and all have promised theirs."""
 
     seat: SeatNumber
     words: Annotated[str, Meta(max_length=200)]
 
 
 class Start(Command, tag="start"):
-    """The host starts the game; a second call leaves out the words of those who do not show them."""
+    """The host starts the game; a second call passes over those whose words do not come, which everybody sees."""
 
 
 class Move(Command, tag="move"):

@@ -6,7 +6,6 @@ from dataclasses import dataclass
 from typing import Any
 
 from fhtagn.table import protocol
-from fhtagn.table.fair.chance import promise
 from fhtagn.table.log.entries import Seating
 from fhtagn.table.log.state import TableState
 
@@ -61,10 +60,15 @@ def _seat(seat: Seating, around: Around, host: str) -> protocol.SeatInfo:
 
 def _dice(state: TableState) -> protocol.Dice:
     """The promise; the seed only when the game is over. Words are shown once all are promised."""
-    seats = range(len(state.seats))
+    seats, mix = range(len(state.seats)), state.mix
+    missing = set(mix.missing())
     return protocol.Dice(
-        promise(state.created.seed),
-        [seat in state.promises for seat in seats],
-        [state.words.get(seat) for seat in seats],
+        state.created.dice,
+        state.commit,
+        mix.stage,
+        [seat in missing for seat in seats],
+        [mix.promises.get(seat) for seat in seats],
+        [mix.words.get(seat) for seat in seats],
+        [seat in mix.passed for seat in seats],
         state.created.seed if state.status == "over" else None,
     )

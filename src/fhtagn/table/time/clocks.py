@@ -80,7 +80,12 @@ def next_deadline(state: TableState, now: float) -> float | None:
 
 def timed(state: TableState) -> bool:
     """Whether a clock runs now, so that the table must not sleep."""
-    return state.playing is not None and next_deadline(state, 0.0) is not None
+    return state.status == "opening" or (state.playing is not None and next_deadline(state, 0.0) is not None)
+
+
+def mixing_left(state: TableState, allowed: float, now: float) -> float:
+    """The seconds until those whose words for the dice are missing are passed over."""
+    return max(0.0, allowed - state.downtime.elapsed(state.mix.since, now))
 
 
 def time_is_up(state: TableState, now: float) -> bool:

@@ -17,6 +17,7 @@ from fhtagn.table.bots.levels import STAND_IN, delay
 from fhtagn.table.bots.thinking import Question
 from fhtagn.table.log import entries
 from fhtagn.table.log.batches import lapse
+from fhtagn.table.log.commands.start import pass_over_missing
 from fhtagn.table.log.refusals import NotWritten
 from fhtagn.table.time import clocks
 
@@ -69,17 +70,22 @@ class Pacing:
         if self.timer is not None:
             self.timer.cancel()
             self.timer = None
+        if state.status == "opening":
+            self._set_timer(clocks.mixing_left(state, self.table.around.limits.mixing, self.table.around.now()))
         if state.playing is None:
             return
         if not self.table.untimed and (seconds := clocks.next_deadline(state, self.table.around.now())) is not None:
-            loop = asyncio.get_running_loop()
-            self.timer = loop.call_later(seconds + 0.01, lambda: loop.create_task(self.expire()))
+            self._set_timer(seconds)
         asked = state.asked()
         window = not self.table.untimed and clocks.tempo_seconds(state) is not None
         for seat in asked:
             waiting = window and seat in state.ahead and state.seats[seat].kind == "person"
             if waiting or state.seats[seat].kind == "bot":
                 self._let_think(seat, waiting, several=window or len(asked) > 1)
+
+    def _set_timer(self, seconds: float) -> None:
+        loop = asyncio.get_running_loop()
+        self.timer = loop.call_later(seconds + 0.01, lambda: loop.create_task(self.expire()))
 
     def _let_think(self, seat: int, ahead: bool, several: bool) -> None:
         decision = self.table.decisions.number[seat]
@@ -125,11 +131,13 @@ class Pacing:
         async with self.table.lock:
             if self.table.unread:
                 return  # a timer is set to read it again
-            state = self.table.state
-            late = clocks.expired(state, self.table.around.now())
+            state, now = self.table.state, self.table.around.now()
+            late = clocks.expired(state, now)
             replaced: list[entries.AnyEntry] = []
             if late.late:
                 replaced.append(entries.Seated(seats={seat: self._replaced(seat) for seat in late.late}))
+            if state.status == "opening" and not clocks.mixing_left(state, self.table.around.limits.mixing, now):
+                replaced += pass_over_missing(state)
             if late.silent or replaced:
                 with contextlib.suppress(NotWritten):
                     await self.table.commit(replaced, late.silent)

@@ -12,22 +12,27 @@ from fhtagn.table.log.state import TableState
 
 
 def mix(state: TableState, asker: Asker, command: protocol.Mix) -> Decision:
-    check_status(state, "gathering")
+    check_status(state, "gathering", "opening")
     held(state, asker, command.seat)
+    if state.status == "opening" and command.seat not in state.mix.unpromised:
+        raise Refused("It is too late to promise words: the others are being shown.")
     return Decision([entries.Promised(seat=command.seat, hash=command.hash)])
 
 
 def open_words(state: TableState, asker: Asker, command: protocol.Open) -> Decision:
     check_status(state, "opening")
     held(state, asker, command.seat)
-    if command.seat not in state.promises:
+    mixing = state.mix
+    if command.seat not in mixing.promises:
         raise Refused("This seat has promised no words.")
-    if command.seat in state.words:
+    if command.seat in mixing.words:
         raise Refused("These words have been shown already.")
-    if chance.words_hash(command.words) != state.promises[command.seat]:
+    if mixing.unpromised:
+        raise Refused("Words are shown when everybody has promised some; keep them until then.")
+    if chance.words_hash(command.words) != mixing.promises[command.seat]:
         raise Refused("These are not the words that were promised.")
     opened: list[AnyEntry] = [entries.Opened(seat=command.seat, words=command.words)]
-    if set(state.promises) == {*state.words, command.seat}:
+    if mixing.missing() == [command.seat]:
         opened.append(entries.Started())
     return Decision(opened)
 
@@ -35,9 +40,18 @@ def open_words(state: TableState, asker: Asker, command: protocol.Open) -> Decis
 def start(state: TableState, asker: Asker, command: protocol.Start) -> Decision:
     check_status(state, "gathering", "opening")
     check_host(state, asker)
+    if state.status == "opening":
+        return Decision(pass_over_missing(state))
     waiting = [number for number, seat in enumerate(state.seats) if seat.kind == "open"]
     if waiting:
         raise Refused(f"Seat {waiting[0] + 1} is still open: wait for somebody, or give it to a bot.")
-    if state.promises and state.status == "gathering":
-        return Decision([entries.Called()])
-    return Decision([entries.Started()])
+    return Decision([entries.Called() if state.mix.missing() else entries.Started()])
+
+
+def pass_over_missing(state: TableState) -> list[AnyEntry]:
+    """Go on without those whose words are waited for."""
+    missing = state.mix.missing()
+    passed: list[AnyEntry] = [entries.PassedOver(seat=seat) for seat in missing]
+    if not state.mix.without(missing).missing():
+        passed.append(entries.Started())
+    return passed
