@@ -132,8 +132,8 @@ def test_a_roll_that_was_changed_is_found_with_its_line(transcript: str) -> None
     [
         ("#: seed 5e", "#: seed 5f", "not the one that was promised"),
         ("#: seed", "# seed", "no “#: seed” line"),
-        ("#: dice 2", "# dice 2", "cannot be read"),
-        ("#: dice 2", "#: dice 3", "version 3 are unknown"),
+        ("#: draws 2", "# draws 2", "cannot be read"),
+        ("#: draws 2", "#: draws 3", "version 3 are unknown"),
         (f"#: table {NAME}", "#: table " + "0" * 32, "belong to another table"),
         ("tekeli-li", "tekeli-la", "not those that were promised"),
         ("#: words 1", "#: words 0", "not those that were promised"),
@@ -262,7 +262,7 @@ def test_a_changed_proof_of_version_1_is_found(old: str, new: str, complaint: st
 
 def test_a_table_of_version_2_is_not_checked_as_one_of_version_1(transcript: str) -> None:
     """The attack: the operator shows a new game by the old algorithm, where entries of the log move the dice."""
-    text = re.sub(r"#: (dice|odds|undone).*\n|#< .*\n", "", transcript)
+    text = re.sub(r"#: (draws|odds|undone).*\n|#< .*\n", "", transcript)
     text = re.sub(r"# draw (\d+) odds \d+", r"# entry \1", text)
     with pytest.raises(TranscriptError):
         verify(text)

@@ -81,8 +81,6 @@ export const api = {
   tables: () => call<protocol.Listed[]>('GET', '/tables', { signed: false }),
   mine: () => call<protocol.MyTable[]>('GET', '/tables/mine'),
   newTable: (table: protocol.NewTable) => call<protocol.Made>('POST', '/tables', { body: table }),
-  verify: (table: string, invite: string | null = null) =>
-    call<protocol.Verified>('GET', at(table, '/verification'), { invite }),
   invites: (table: string) => call<protocol.Invitation[]>('GET', at(table, '/invites')),
   history: (table: string, seat: number | null, invite: string | null = null) =>
     call<protocol.History>('GET', at(table, '/history', seat), { invite }),

@@ -22,7 +22,7 @@ export interface Circumstances {
 /** Whose turn it is, or what is asked of me. */
 export function standing(info: Info, view: View | null, you: You, how: Circumstances = {}): Standing {
   if (info.status === 'gathering') return { sentence: 'The table gathers.', mine: false };
-  if (info.status === 'opening') return { sentence: 'The words for the dice are being shown.', mine: false };
+  if (info.status === 'opening') return { sentence: 'The dice are being mixed.', mine: false };
   if (info.status === 'closed') return { sentence: 'This table is closed.', mine: false };
   if (info.status === 'over' || view?.over) return { sentence: 'The game is over.', mine: false };
   if (you.asked === 'must') return { sentence: demand(how), mine: true };
@@ -98,9 +98,11 @@ function tableEvent(event: Event, info: Info | null): string {
     case 'promised':
       return `${who} promises words for the dice.`;
     case 'opened':
-      return `${who} shows the words for the dice: “${event.words ?? ''}”`;
+      return `${who} mixes words into the dice.`;
     case 'called':
       return 'The host calls for the start.';
+    case 'passed-over':
+      return `${who} is passed over: no words for the dice came in time.`;
     case 'started':
       return 'The game begins.';
     case 'asked-undo':

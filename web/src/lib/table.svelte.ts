@@ -37,6 +37,7 @@ export class TableModel implements Follower {
   behind = $state(false); // news wait until the board has shown what came before
   busy = $state(false); // the board is showing something
   duration: Duration = () => 0;
+  heard: (news: News) => void = () => undefined; // told at once, before the board shows it
   readonly seatings = new Map<number, string>(); // by event: who sat down or left, as far as it was seen
   readonly views = new Map<number, View>(); // positions by event, as they were seen
 
@@ -91,6 +92,7 @@ export class TableModel implements Follower {
 
   news(news: News): void {
     if (!this.#concerns(news)) return;
+    this.heard(news);
     if (news.full) {
       this.#stop();
       this.#takeOver(news);

@@ -112,7 +112,7 @@ export function infoOf(names: string[], rest: Partial<Info> = {}): Info {
     clocks: {},
     seats: names.map((name) => ({ kind: 'person', name })),
     host: names[0] ?? '',
-    dice: { commit: '', promised: [], words: [] },
+    dice: { version: 2, commit: '', stage: 'mixed', asked: [], hashes: [], words: [], passed: [] },
     undo: null,
     agreed: names.map(() => false),
     rematch: names.map(() => false),

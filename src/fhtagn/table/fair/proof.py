@@ -41,7 +41,7 @@ def written(state: TableState, log: list[bytes]) -> str:
         lines += [NOTE + note for note in _notes(state)]
         lines += _Writer(match, {abs(number) for number in state.made_at}).moves(map(entries.decode, log))
     else:
-        lines += [NOTE + f"dice {state.created.dice}", NOTE + f"table {state.id}", NOTE + f"commit {state.commit}"]
+        lines += [NOTE + f"draws {state.created.dice}", NOTE + f"table {state.id}", NOTE + f"commit {state.commit}"]
         lines += [f"{_who(move.seat)} {move.words}" for move in state.match.log]
     return "\n".join(lines) + "\n"
 
@@ -49,7 +49,7 @@ def written(state: TableState, log: list[bytes]) -> str:
 def _notes(state: TableState) -> list[str]:
     mix = state.mix
     return [
-        f"dice {state.created.dice}",
+        f"draws {state.created.dice}",
         f"table {state.id}",
         f"commit {state.commit}",
         f"seed {state.created.seed}",

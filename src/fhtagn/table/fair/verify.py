@@ -38,7 +38,7 @@ def verify(text: str, name: str = "transcript", commit: str | None = None) -> Ch
     A TranscriptError names the first line that is not as promised.
     """
     rows = transcript.rows(text)
-    checked = _Check(rows, name).all() if any(row.startswith(f"{NOTE}dice ") for row in rows) else _first(rows, name)
+    checked = _Check(rows, name).all() if any(row.startswith(f"{NOTE}draws ") for row in rows) else _first(rows, name)
     if commit is not None and commit not in (checked.commit, checked.fingerprint):
         raise TranscriptError(name, 1, "These are other dice than those that were promised with the given fingerprint.")
     return checked
@@ -47,7 +47,7 @@ def verify(text: str, name: str = "transcript", commit: str | None = None) -> Ch
 def _first(rows: list[str], name: str) -> Checked:
     proof, rolls, by_clock = first_proof.verify(rows, name)
     if proof.table == chance.table_name(proof.seed):
-        raise TranscriptError(name, 1, "This table draws by version 2 of the dice; there is no “#: dice 2” line.")
+        raise TranscriptError(name, 1, "This table draws by version 2 of the dice; there is no “#: draws 2” line.")
     return Checked(rolls, by_clock, 1, proof.commit, None, sorted(proof.words), [])
 
 
@@ -55,7 +55,7 @@ def _first(rows: list[str], name: str) -> Checked:
 class Notes:
     """What a transcript says about its dice before the first move."""
 
-    dice: int = 0
+    draws: int = 0
     table: str = ""
     commit: str = ""
     seed: str = ""
@@ -98,7 +98,7 @@ class _Check:
         notes = self.notes
         mixed = chance.fingerprint(self._mixture())
         passed = sorted(notes.passed)
-        return Checked(self.draws, self.by_clock, notes.dice, notes.commit, mixed, sorted(notes.words), passed)
+        return Checked(self.draws, self.by_clock, notes.draws, notes.commit, mixed, sorted(notes.words), passed)
 
     def _row(self, row: str) -> None:
         if row.startswith(NOTE):
@@ -125,11 +125,11 @@ class _Check:
     def _mix(self) -> None:
         """All that the dice are made of has been read."""
         notes = self.notes
-        for missing in ("dice", "table", "commit", "seed"):
+        for missing in ("draws", "table", "commit", "seed"):
             if not getattr(notes, missing):
                 raise FhtagnError(f"There is no “#: {missing}” line; download the transcript when the game is over.")
-        if notes.dice != chance.VERSION:
-            raise FhtagnError(f"Dice of version {notes.dice} are unknown here; update fhtagn.")
+        if notes.draws != chance.VERSION:
+            raise FhtagnError(f"Dice of version {notes.draws} are unknown here; update fhtagn.")
         if chance.promise(notes.seed) != notes.commit:
             raise FhtagnError("The seed is not the one that was promised.")
         if notes.table != chance.table_name(notes.seed):
@@ -216,10 +216,10 @@ def _single(name: str) -> Callable[[Notes, str], None]:
     return read
 
 
-def _dice(notes: Notes, rest: str) -> None:
-    if notes.dice:
+def _draws(notes: Notes, rest: str) -> None:
+    if notes.draws:
         raise FhtagnError("This is said twice.")
-    notes.dice = _number(rest)
+    notes.draws = _number(rest)
 
 
 def _promised(notes: Notes, rest: str) -> None:
@@ -240,7 +240,7 @@ def _passed(notes: Notes, rest: str) -> None:
 
 
 READERS: dict[str, Callable[[Notes, str], None]] = {
-    "dice": _dice,
+    "draws": _draws,
     "table": _single("table"),
     "commit": _single("commit"),
     "seed": _single("seed"),

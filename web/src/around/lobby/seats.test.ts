@@ -31,7 +31,6 @@ describe('a table that gathers', () => {
     const full = info(person('Ann'), person('Bob'));
     expect(waitsFor(full, placesOf(full, [], [0]), true)).toBe('');
     expect(waitsFor(full, placesOf(full, [], [1]), false)).toMatch(/Ann starts/);
-    expect(waitsFor({ ...full, status: 'opening' }, [], true)).toMatch(/words/);
   });
 
   describe('of another size', () => {

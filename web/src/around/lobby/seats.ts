@@ -52,8 +52,6 @@ const inLetters = (count: number): string => SMALL[count] ?? String(count);
 
 /** What the table waits for, in a sentence; nothing if it can start. */
 export function waitsFor(info: Info, places: Place[], host: boolean): string {
-  if (info.status === 'opening')
-    return 'The words for the dice are being shown; the game starts when all are.';
   const open = openPlaces(places).length;
   if (open && host) {
     return open === 1

@@ -1,6 +1,8 @@
 /** One click from the door to a table. */
 
 import { api } from '../../lib/api';
+import { memory } from '../../lib/fair/memory';
+import { newWords } from '../../lib/fair/words';
 import { madeFrom, madeInvites } from '../../lib/invites';
 import { usualLevel } from '../../lib/labels';
 import { secrets } from '../../lib/table.svelte';
@@ -23,7 +25,11 @@ async function usualTable(
   return create(tableOf(game, { ...newForm(), ...more, people: people(peopleIn(sides)) }, sides));
 }
 
+/** Start a table that has just been created; its page shows the words that are promised here. */
 async function start(table: string): Promise<void> {
+  const seat = Math.min(...Object.keys(secrets.of(table)).map(Number));
+  const hash = memory.keepWords(table, newWords());
+  if (Number.isFinite(seat)) await api.order(table, 'mix', { do: 'mix', seat, hash });
   const answer = await api.order(table, 'start', { do: 'start' });
   if (!answer.ok) throw new Error(answer.reason || 'The game could not start.');
 }

@@ -1,4 +1,4 @@
-/** SHA-256 as hex. Browsers have it on secure pages only; a table in the local network may not be one. */
+/** SHA-256 and HMAC. Browsers have it on secure pages only; a table in the local network may not be one. */
 
 const ROUNDS = 64;
 const BLOCK = 64; // bytes
@@ -59,11 +59,51 @@ function compressed(hash: number[], words: Int32Array): number[] {
   return [a, b, c, d, e, f, g, h].map((part, index) => (part + at(hash, index)) | 0);
 }
 
-export function sha256(text: string): string {
-  const data = padded(new TextEncoder().encode(text));
+/** The hash of some bytes. */
+export function digest(bytes: Uint8Array): Uint8Array {
+  const data = padded(bytes);
   let hash = START;
   for (let block = 0; block < data.byteLength; block += BLOCK) {
     hash = compressed(hash, schedule(data, block));
   }
-  return hash.map((part) => (part >>> 0).toString(16).padStart(8, '0')).join('');
+  const result = new DataView(new ArrayBuffer(32));
+  hash.forEach((part, index) => result.setInt32(4 * index, part));
+  return new Uint8Array(result.buffer);
 }
+
+/** HMAC-SHA256 (RFC 2104). */
+export function hmac(key: Uint8Array, message: Uint8Array): Uint8Array {
+  const block = new Uint8Array(BLOCK);
+  block.set(key.length > BLOCK ? digest(key) : key);
+  const inner = digest(
+    joined(
+      block.map((byte) => byte ^ 0x36),
+      message,
+    ),
+  );
+  return digest(
+    joined(
+      block.map((byte) => byte ^ 0x5c),
+      inner,
+    ),
+  );
+}
+
+function joined(first: Uint8Array, second: Uint8Array): Uint8Array {
+  const both = new Uint8Array(first.length + second.length);
+  both.set(first);
+  both.set(second, first.length);
+  return both;
+}
+
+export const bytesOf = (text: string): Uint8Array => new TextEncoder().encode(text);
+
+export const hex = (bytes: Uint8Array): string =>
+  [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+
+export function fromHex(digits: string): Uint8Array {
+  return Uint8Array.from(digits.match(/../g) ?? [], (pair) => parseInt(pair, 16));
+}
+
+/** The SHA-256 of a text, as hex. */
+export const sha256 = (text: string): string => hex(digest(bytesOf(text)));
