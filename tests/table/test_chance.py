@@ -211,7 +211,7 @@ async def test_the_transcript_of_an_open_game_tells_no_seed_before_its_end(world
     text = proof.written(table.state, world.store.log("table"))
     assert "0 attack 1" in text
     assert "seed" not in text
-    assert "draw" not in text
+    assert "# draw" not in text
 
 
 # --- Tables from before draws were counted

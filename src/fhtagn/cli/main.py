@@ -23,6 +23,7 @@ from fhtagn.cli import (
     solve,
     sweep,
     tournament,
+    verify,
 )
 from fhtagn.kernel.errors import FhtagnError, TranscriptError
 
@@ -55,6 +56,7 @@ play.add_to(app)
 rules.add_to(app)
 players.add_to(app)
 serve.add_to(app)
+verify.add_to(app)
 keep.add_to(app)
 simulate.add_to(app)
 sweep.add_to(app)
