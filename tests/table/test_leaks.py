@@ -92,7 +92,7 @@ async def sent(
     """Everything that one seat is sent while a script is played at a table."""
     nature = [code for seat, code, _ in script if seat == NATURE]
 
-    def scripted(match: Match, dice: Any, table: str, entry: int) -> int:
+    def scripted(match: Match, dice: Any, number: object) -> int:
         return nature.pop(0)
 
     patch.setattr(chance, "nature_move", scripted)
