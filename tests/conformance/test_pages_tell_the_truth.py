@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 import re
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -88,3 +89,31 @@ def test_whatever_is_to_be_decided_has_a_rule_to_look_up(identifier: str) -> Non
             legal = match.legal(seat)
             assert seat < 0 or ruled & {words.split()[0] for words in legal}, legal
             match.say(seat, luck.choice(legal))
+
+
+def pieces(identifier: str) -> dict[str, Any]:
+    game = registry.find(identifier)
+    return dict(game.words.pieces(game.settings({})))
+
+
+def in_pictures(identifier: str) -> list[str]:
+    texts = sorted(registry.find(identifier).pictures.glob("*.txt"))
+    return [line for path in texts for line in path.read_text(encoding="utf-8").splitlines()]
+
+
+def test_the_pictures_of_the_dice_of_chaos_show_the_faces_of_the_house() -> None:
+    rows = [line.split() for line in in_pictures("chaos")]
+    for colour, dice in pieces("chaos")["faces"].items():
+        first = rows.index([colour, *"123456"]) + 1
+        assert rows[first : first + len(dice)] == [[part, *actions] for part, actions in dice.items()]
+
+
+def test_the_pictures_of_the_skills_of_cathulhu_show_the_skill_table_of_the_house() -> None:
+    titles = registry.find("cathulhu").catalogue()
+    lines = [set(line.strip().split(" · ")) for line in in_pictures("cathulhu")]
+    cards = {"alignment": "sees alignment", "skill": "sees skill card"}
+    for name, box in pieces("cathulhu")["boxes"].items():
+        gives = f"gives {box['favor']}{' if wrong' if name == 'assassin' else ''}" if box["favor"] else ""
+        price = f"costs {box['price']}" if box["price"] else ""
+        marks = {price, gives, cards.get(box["look"], ""), "first only" if box["first_only"] else ""} - {""}
+        assert {titles[f"title.{name}"], *marks} in lines, name
