@@ -105,6 +105,10 @@ class Api:
         assert answer.status_code == 200, answer.text
         return answer.json() if "json" in answer.headers["content-type"] else answer.text
 
+    def status(self, path: str) -> int:
+        """What becomes of a request that may be refused."""
+        return httpx2.get(f"{self.address}{ROOT}{path}", headers=self._headers(), timeout=PATIENCE).status_code
+
     def post(self, path: str, body: Any) -> Any:
         answer = httpx2.post(f"{self.address}{ROOT}{path}", json=body, headers=self._headers(), timeout=PATIENCE)
         assert answer.status_code < 300, answer.text

@@ -151,7 +151,7 @@ def test_the_whole_table_hears_talk(home: House) -> None:
 
 def test_a_name_can_change(home: House) -> None:
     assert home.ann.post("/identity/name", {"name": "Anna"}).json()["name"] == "Anna"
-    assert home.ann.get("/identity").json() == {"name": "Anna", "token": home.ann.token}
+    assert home.ann.get("/identity").json() == {"name": "Anna", "token": home.ann.token, "login": None}
 
 
 def test_the_live_address_is_where_the_page_says() -> None:

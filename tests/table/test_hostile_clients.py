@@ -320,7 +320,10 @@ def test_guessing_passphrases(tmp_path: Path) -> None:
 def test_the_rightful_owner_comes_back_with_the_passphrase(home: House) -> None:
     secret = {"login": "Ann", "passphrase": "the stars are right"}
     assert home.ann.post("/identity/keep", secret).status_code == 200
-    assert home.http.post(f"{ROOT}/identity/return", json=secret).json()["token"] == home.ann.token
+    token = home.http.post(f"{ROOT}/identity/return", json=secret).json()["token"]
+    person = home.service.people.who(token)
+    assert person == home.service.people.who(home.ann.token)
+    assert token != home.ann.token  # each device has its own
     assert "taken" in home.bob.post("/identity/keep", secret).json()["reason"]
 
 

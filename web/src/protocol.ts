@@ -65,6 +65,20 @@ export interface Close {
   do: 'close';
 }
 
+/** Delete this identity for good; `passphrase` is the present one, where there is one. */
+export interface Deletion {
+  passphrase?: string;
+}
+
+/** A device on which one is logged in. Times are seconds since 1970. */
+export interface Device {
+  id: string;
+  name: string;
+  made: number;
+  seen: number;
+  here: boolean;
+}
+
 /** The promise about chance, and what is needed to check it once the game is over; lists are by seat. */
 export interface Dice {
   version: number;
@@ -85,6 +99,11 @@ export interface Do {
   command: Sit | Claim | Stand | Place | Change | Invite | Revoke | Remove | HandOver | Mix | Open | Start | Move | Ahead | Undo | Agree | Chat | Resign | Back | Nudge | Substitute | Rematch | Close;
 }
 
+/** It is done. */
+export interface Done {
+  sentence: string;
+}
+
 /** Something that happened, as one viewer may know it. */
 export interface Event {
   number: number;
@@ -93,6 +112,16 @@ export interface Event {
   words?: string | null;
   by?: string | null;
   story?: Told[];
+}
+
+/** Everything that the server keeps about me. The moves of a table are in its transcript and history. */
+export interface Export {
+  name: string;
+  login: string | null;
+  made: number;
+  devices: Device[];
+  tables: Played[];
+  reports: string[];
 }
 
 /** Legal moves of the same words: after them come so many different seats of these, in any order. */
@@ -211,6 +240,13 @@ export interface Invite {
   watch?: boolean;
 }
 
+/** A login name and a passphrase to keep an identity; `old` is the present passphrase, where there is one. */
+export interface Keeping {
+  login: string;
+  passphrase: string;
+  old?: string;
+}
+
 /** Hear no more of a table. */
 export interface Leave {
   type: 'leave';
@@ -224,6 +260,11 @@ export interface Listed {
   status: string;
   seats: string[];
   open: number;
+}
+
+/** Log out one device, or all others. */
+export interface LogOut {
+  device?: string | null;
 }
 
 /** A new table, and for each seat of its host the secret that moves it to another device. */
@@ -279,7 +320,7 @@ export interface NewTable {
   files?: Record<string, string>;
   seats?: SeatPlan[];
   public?: boolean;
-  clocks?: Clocks;
+  clocks?: Clocks | null;
   pace?: 'humane' | 'instant';
   hints?: boolean;
 }
@@ -323,10 +364,11 @@ export interface Passphrase {
   passphrase: string;
 }
 
-/** An identity. The token proves it; whoever has the token is this person. */
+/** An identity. The token proves it, on this device; whoever has the token is this person. */
 export interface Person {
   name: string;
   token: string;
+  login?: string | null;
 }
 
 /** Are you there? */
@@ -355,6 +397,16 @@ export interface Planned {
   sides?: number[];
 }
 
+/** A table in an export: my seats and what I said there. */
+export interface Played {
+  table: string;
+  game: string;
+  status: string;
+  host: boolean;
+  seats: number[];
+  said: string[];
+}
+
 /** The answer to `ping`. */
 export interface Pong {
   type: 'pong';
@@ -374,6 +426,12 @@ export interface Rematch {
 export interface Remove {
   do: 'remove';
   seat: number;
+}
+
+/** Tell whoever runs the server about somebody at a table: on this seat, or the host where there is none. */
+export interface Report {
+  reason: string;
+  seat?: number | null;
 }
 
 /** Give a seat to a bot for now. */
@@ -413,6 +471,7 @@ export interface SeatInfo {
   here?: boolean;
   waking?: boolean;
   host?: boolean;
+  alike?: boolean;
 }
 
 /** Who is to sit somewhere: anyone, a bot, or whoever makes the table (several: hot-seat). */

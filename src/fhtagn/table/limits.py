@@ -40,6 +40,8 @@ class Limits:
     back: tuple[float, float] = (10, 60)  # looks back by one person: history, moments, the list of his tables
     hints: tuple[float, float] = (0.5, 10)  # hints for one person
     checks: tuple[float, float] = (2, 20)  # data files read for one address
+    exports: tuple[float, float] = (0.02, 3)  # of everything about one person
+    reports: tuple[float, float] = (0.02, 5)  # by one person
     secrets: tuple[float, float] = (0.2, 10)  # wrong secrets and passphrases from one address
     requests: tuple[float, float] = (50, 200)  # HTTP requests from one address
     # seconds

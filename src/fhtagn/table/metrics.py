@@ -11,6 +11,7 @@ ABOUT = {
     "fhtagn_messages_total": "Live messages sent.",
     "fhtagn_requests_total": "HTTP requests by status.",
     "fhtagn_refused_total": "Messages and requests refused by limits.",
+    "fhtagn_reports_total": "Reports of people about others.",
     "fhtagn_failures_total": "Things that went wrong in the server.",
     "fhtagn_long_steps_total": "Steps that have kept the event loop for more than 20 ms.",
 }

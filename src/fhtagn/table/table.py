@@ -53,7 +53,7 @@ class Order(NamedTuple):
 
     person: Person
     id: str
-    command: protocol.AnyCommand
+    command: protocol.Command
     reply: Reply
 
 
@@ -90,7 +90,8 @@ class Table:
         deliveries = yield from self._follow_log(replay, bodies)
         self.state = replay.state
         self.audience.forget()
-        self.audience.keep(self.state, deliveries)
+        if not self.state.forgotten:  # else what they had said is not shown again
+            self.audience.keep(self.state, deliveries)
         self._begin()
 
     def _follow_log(self, replay: Replay, bodies: list[bytes]) -> Generator[None, None, Deliveries]:
@@ -211,7 +212,7 @@ class Table:
         finally:
             self.lock.release()
 
-    def _count_command(self, command: protocol.AnyCommand, outcome: str) -> None:
+    def _count_command(self, command: protocol.Command, outcome: str) -> None:
         self.around.metrics.counts[_label(type(command), outcome)] += 1
 
     def _remember(self, order: Order, answer: protocol.Answer) -> None:
@@ -296,7 +297,10 @@ class Table:
             counts[MOVES] += len(batch.moved) - (NATURE in batch.moved)
             self.decisions.note(state, batch.moved, anew=batch.anew)
         self.audience.keep(state, deliveries)
-        if batch.sent_out:
+        if batch.forgotten:
+            self.audience.forget()
+            self.chronicles.clear()
+        if batch.sent_out or batch.forgotten:
             self.audience.send_out(state)
         unseated = self.audience.reseat(state) if batch.seated else ()
         self.audience.tell(state, deliveries, unseated)
@@ -337,7 +341,7 @@ class Table:
         async with self.lock:
             viewer = await self.viewer(person, seat, invite)
         if viewer not in self.chronicles:
-            self.chronicles[viewer] = Chronicle(self.id, viewer, self.around)
+            self.chronicles[viewer] = Chronicle(self.id, viewer, self.around, self.state.forgotten)
         await self.chronicles[viewer].catch_up()
         if self.viewer_for(person.id, seat) != viewer:  # the seat was taken over meanwhile
             raise NoTable

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import logging
-from collections.abc import Callable, Coroutine
+from collections.abc import Callable, Coroutine, Iterable
 from functools import partial
 from typing import Any
 
@@ -17,6 +17,7 @@ from fhtagn.table.bots.levels import check_level
 from fhtagn.table.fair import chance
 from fhtagn.table.limits import Limits, Rate
 from fhtagn.table.log import entries
+from fhtagn.table.log.commands.forget import Forget
 from fhtagn.table.log.commands.settings import check_groups
 from fhtagn.table.log.entries import Seating
 from fhtagn.table.log.files import hash_of, used_files, written
@@ -31,6 +32,7 @@ from fhtagn.table.store.store import Line, Store
 from fhtagn.table.surroundings import Surroundings
 from fhtagn.table.table import Order, Table
 
+AMONG_STRANGERS = 120.0  # seconds for a move at a public table, where its host says nothing
 IDLE = 60.0  # seconds after which a table that nobody follows goes to sleep
 
 log = logging.getLogger("fhtagn.table")
@@ -107,7 +109,7 @@ class Tables(Surroundings):
             files=files,
             seats=seats,
             public=wanted.public,
-            clocks=wanted.clocks,
+            clocks=wanted.clocks or protocol.Clocks(move=AMONG_STRANGERS if wanted.public else None),
             pace=wanted.pace,
             hints=wanted.hints,
             seed=seed,
@@ -164,6 +166,20 @@ class Tables(Surroundings):
         answered: asyncio.Future[protocol.Answer] = asyncio.get_running_loop().create_future()
         self.obey(table, Order(person, identifier, command, partial(_settle, answered)))
         return await answered
+
+    async def forget(self, person: Person, tables: Iterable[str]) -> None:
+        """At each of these tables the person's seat, name and words are gone."""
+        for table in tables:
+            try:
+                found = await self.woken(table)
+            except FhtagnError as error:  # one that cannot be shown shows nothing
+                log.warning("nobody can be forgotten at this table", extra={"table": table, "error": str(error)})
+                continue
+            answered: asyncio.Future[protocol.Answer] = asyncio.get_running_loop().create_future()
+            found.obey(Order(person, f"forget {table}", Forget(), partial(_settle, answered)))
+            answer = await answered
+            if not answer.ok and person.id not in found.state.forgotten:
+                raise Refused(answer.reason)
 
     def _check_pace(self, order: Order) -> None:
         now = self.now()

@@ -65,10 +65,17 @@ export const api = {
   newPerson: (name: string) => call<protocol.Person>('POST', '/identity', { body: { name }, signed: false }),
   whoHas: (token: string) => call<protocol.Person>('GET', '/identity', { token }),
   rename: (name: string) => call<protocol.Person>('POST', '/identity/name', { body: { name } }),
-  keep: (login: string, passphrase: string) =>
-    call<protocol.Person>('POST', '/identity/keep', { body: { login, passphrase } }),
+  keep: (login: string, passphrase: string, old = '') =>
+    call<protocol.Person>('POST', '/identity/keep', { body: { login, passphrase, old } }),
   comeBack: (login: string, passphrase: string) =>
     call<protocol.Person>('POST', '/identity/return', { body: { login, passphrase }, signed: false }),
+  devices: () => call<protocol.Device[]>('GET', '/identity/devices'),
+  /** Log out one device, or all others. */
+  logOut: (device: string | null) => call<protocol.Done>('POST', '/identity/logout', { body: { device } }),
+  export: () => call<protocol.Export>('GET', '/identity/export'),
+  deleteMe: (passphrase: string) => call<protocol.Done>('POST', '/identity/delete', { body: { passphrase } }),
+  report: (table: string, seat: number | null, reason: string) =>
+    call<protocol.Done>('POST', at(table, '/reports'), { body: { seat, reason } }),
   games: () => call<protocol.GameInfo[]>('GET', '/games', { signed: false }),
   texts: (game: string, language = 'en') =>
     call<Record<string, string>>('GET', `/games/${game}/texts/${language}`, { signed: false }),

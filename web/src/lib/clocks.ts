@@ -44,6 +44,13 @@ export const PRESETS: Preset[] = [
   },
 ];
 
+/** What a public table gets whose host has chosen no clock: relaxed ones. */
+export const AMONG_STRANGERS: Pick<ClockForm, 'move' | 'window' | 'council'> = {
+  move: 2 * MINUTE,
+  window: 20,
+  council: 8 * MINUTE,
+};
+
 /** The preset that these clocks are, or nothing if somebody changed them. */
 export function presetOf(clocks: ClockForm): Preset | undefined {
   return PRESETS.find(

@@ -31,7 +31,7 @@ const LAST_NAMES = [
 ];
 const FORMER = 5; // identities that a server did not know, newest first
 const FORGOTTEN =
-  'This server does not know you any more, so you are new here, under the same name. Who you were is kept in this browser.';
+  'This server does not know you any more, or this browser was logged out: you are new here, under the same name. Who you were is kept in this browser.';
 
 function anyOf(names: string[]): string {
   return names[Math.floor(Math.random() * names.length)] ?? 'Nobody';
@@ -50,6 +50,17 @@ class Identity {
   /** The name, if one has been made already. */
   get name(): string | null {
     return this.#person?.name ?? null;
+  }
+
+  /** The login name under which one is kept, as far as it is known here. */
+  get login(): string | null {
+    return this.#person?.login ?? null;
+  }
+
+  /** Be nobody until somebody is needed. */
+  forget(): void {
+    this.#person = null;
+    kept.put('person', null);
   }
 
   async token(): Promise<string> {

@@ -27,7 +27,21 @@ function put(shelf: Shelf, key: string, value: unknown): void {
 const forever: Shelf = () => window.localStorage;
 const forThisTab: Shelf = () => window.sessionStorage;
 
+/** Everything that this site has kept in this browser. */
+function clear(): void {
+  inHand.clear();
+  for (const shelf of [forever, forThisTab]) {
+    try {
+      const keys = Object.keys(shelf()).filter((key) => key.startsWith('fhtagn.'));
+      for (const key of keys) shelf().removeItem(key);
+    } catch {
+      // where nothing is kept, nothing is left
+    }
+  }
+}
+
 export const kept = {
+  clear,
   take: <T>(key: string, otherwise: T) => take(forever, `fhtagn.${key}`, otherwise),
   put: (key: string, value: unknown) => put(forever, `fhtagn.${key}`, value),
 };

@@ -95,6 +95,8 @@ function tableEvent(event: Event, info: Info | null): string {
       return 'The host has changed the table.';
     case 'handed-over':
       return `${who} is the host now.`;
+    case 'forgotten':
+      return 'Somebody has left for good.';
     case 'promised':
       return `${who} promises words for the dice.`;
     case 'opened':

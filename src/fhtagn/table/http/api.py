@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Collection
 from dataclasses import dataclass
 from math import ceil
 from typing import Any
@@ -21,8 +21,9 @@ from fhtagn.table.bots.hints import Adviser
 from fhtagn.table.bots.levels import levels
 from fhtagn.table.fair import proof
 from fhtagn.table.fair.verify import verify
-from fhtagn.table.http import rules_pages
+from fhtagn.table.http import people_api, rules_pages
 from fhtagn.table.http.game_files import board_address, emblem_address
+from fhtagn.table.http.people_api import device_of
 from fhtagn.table.limits import AddressRate, Patience, Rate
 from fhtagn.table.log.commands.invites import people_by
 from fhtagn.table.log.refusals import NoTable, Refused, TooFast
@@ -54,6 +55,9 @@ class Service:
         self.requests = AddressRate(limits.requests)
         self.back = Rate(limits.back)
         self.checks = AddressRate(limits.checks)
+        self.exports = Rate(limits.exports)
+        self.reports = Rate(limits.reports)
+        self.log_out: Callable[[str, Collection[str]], None] = lambda person, devices: None  # ends live connections
         self.adviser = Adviser(limits.hints)
 
     def person(self, request: Request) -> Person:
@@ -87,18 +91,19 @@ def address(request: Request) -> str:
 
 
 def _person(service: Service, person: Person) -> protocol.Person:
-    return protocol.Person(person.name, service.people.token(person.id))
+    return protocol.Person(person.name, service.people.token(person.id, person.device), person.login)
 
 
 async def new_person(service: Service, request: Request, person: None, body: protocol.NewPerson) -> protocol.Person:
     """Get an identity; its token belongs into the Authorization header of all other requests."""
     if not service.new_people.allows(address(request), service.tables.now()):
         raise TooFast("Too many new identities from your address; wait a little.")
-    return _person(service, await service.people.new(body.name))
+    return _person(service, await service.people.new(body.name, device_of(request)))
 
 
 async def me(service: Service, request: Request, person: Person, body: None) -> protocol.Person:
     """Who I am."""
+    await service.people.see(person, device_of(request))
     return _person(service, person)
 
 
@@ -107,11 +112,14 @@ async def rename(service: Service, request: Request, person: Person, body: proto
     return _person(service, await service.people.rename(person, body.name))
 
 
-async def keep(service: Service, request: Request, person: Person, body: protocol.Passphrase) -> protocol.Person:
-    """Keep this identity under a login name and a passphrase."""
+async def keep(service: Service, request: Request, person: Person, body: protocol.Keeping) -> protocol.Person:
+    """Keep this identity under a login name and a passphrase; other ones log out all other devices."""
     if not service.guesses.allows(address(request), service.tables.now()):
         raise TooFast("Too many tries; wait a little.")
-    return _person(service, await service.people.keep(person, body.login, body.passphrase))
+    kept = await service.people.keep(person, body.login, body.passphrase, body.old)
+    if person.hash is not None:
+        service.log_out(person.id, await service.people.log_out(person))
+    return _person(service, kept)
 
 
 async def come_back(service: Service, request: Request, person: None, body: protocol.Passphrase) -> protocol.Person:
@@ -122,7 +130,7 @@ async def come_back(service: Service, request: Request, person: None, body: prot
     seconds = service.guesses_of.wait(login, service.tables.now())
     if seconds:
         raise TooFast(f"Too many wrong passphrases for this login name; try again in {ceil(seconds)} seconds.")
-    person_back = await service.people.back(login, body.passphrase)
+    person_back = await service.people.back(login, body.passphrase, device_of(request))
     service.guesses_of.forgive(login)
     return _person(service, person_back)
 
@@ -300,8 +308,12 @@ OPERATIONS = (
     Operation("POST", "/identity", new_person, protocol.NewPerson, protocol.Person, signed=False),
     Operation("GET", "/identity", me, None, protocol.Person),
     Operation("POST", "/identity/name", rename, protocol.NewPerson, protocol.Person),
-    Operation("POST", "/identity/keep", keep, protocol.Passphrase, protocol.Person),
+    Operation("POST", "/identity/keep", keep, protocol.Keeping, protocol.Person),
     Operation("POST", "/identity/return", come_back, protocol.Passphrase, protocol.Person, signed=False),
+    Operation("GET", "/identity/devices", people_api.devices, None, list[protocol.Device]),
+    Operation("POST", "/identity/logout", people_api.log_out, protocol.LogOut, protocol.Done),
+    Operation("GET", "/identity/export", people_api.export, None, protocol.Export),
+    Operation("POST", "/identity/delete", people_api.delete, protocol.Deletion, protocol.Done),
     Operation("GET", "/games", games, None, list[protocol.GameInfo], signed=False),
     Operation("GET", "/games/{game}/texts/{language}", game_texts, None, dict[str, str], signed=False),
     Operation("POST", "/games/{game}/plan", plan, protocol.Plan, protocol.Planned, signed=False),
@@ -317,5 +329,6 @@ OPERATIONS = (
     Operation("GET", f"{TABLE}/hints", hints, None, protocol.Hints, parameters=("seat",)),
     Operation("GET", f"{TABLE}/transcript", transcript, None, str),
     Operation("GET", f"{TABLE}/verification", verification, None, protocol.Verified),
+    Operation("POST", f"{TABLE}/reports", people_api.report, protocol.Report, protocol.Done),
     Operation("GET", f"{TABLE}/invites", invites, None, list[protocol.Invitation]),
 )

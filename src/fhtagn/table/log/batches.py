@@ -34,6 +34,7 @@ class Batch:
         self.anew = False  # everyone's decision is new
         self.seated = False  # somebody sits elsewhere
         self.sent_out = False  # somebody had to leave
+        self.forgotten = False  # somebody's name and words are shown no more
         self.reconfigured = False  # the table may have other seats
 
     def fill(self, made: list[AnyEntry], silent: Sequence[int] = (), *, rematch: bool = False) -> None:
@@ -65,6 +66,8 @@ class Batch:
             self.seated = True
         elif isinstance(entry, entries.SentOut):
             self.sent_out = True
+        elif isinstance(entry, entries.Forgotten):
+            self.forgotten = True
         elif isinstance(entry, entries.Reconfigured):
             self.reconfigured = True
         self.entries.append(entry)

@@ -144,6 +144,13 @@ class Undone(Entry, tag="undone"):
 class Chatted(Entry, tag="chatted"):
     name: str = ""
     text: str = ""
+    seat: int | None = None  # of whoever talks; None: watching
+
+
+class Forgotten(Entry, tag="forgotten"):
+    """A person had everything about them deleted; nobody is shown their name or words any more."""
+
+    person: str = ""
 
 
 class WentAhead(Entry, tag="went-ahead"):
@@ -195,6 +202,7 @@ AnyEntry = (
     | AnsweredUndo
     | Undone
     | Chatted
+    | Forgotten
     | WentAhead
     | Nudged
     | WantsSubstitute

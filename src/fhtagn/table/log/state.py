@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import zlib
+from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Any, NamedTuple, Protocol
 
@@ -19,6 +20,7 @@ from fhtagn.table.log.entries import AnyEntry, Seating
 from fhtagn.table.log.settings import read_settings
 from fhtagn.table.time.downtime import Downtime
 
+SOMEBODY = "Somebody"  # whoever had their data deleted
 REMEMBERED = 96  # commands whose answers are repeated
 
 SILENT = (
@@ -80,6 +82,7 @@ class TableState:
         self.invitations: dict[int, Invitation] = {}
         self.invited = 1  # the next invite's number; none is used twice
         self.guests: dict[str, Guest] = {}
+        self.forgotten: set[str] = set()  # people whose names and words are shown no more
         self.sent_out: dict[str, int] = {}  # by person: the number of the first invite that would let them in again
         self.mix = Mixing(created.mixers)
         self.key = b""
@@ -122,7 +125,10 @@ class TableState:
         return self.names[seat]
 
     def _names(self) -> tuple[str, ...]:
-        return tuple(seat.name or f"seat {number}" for number, seat in enumerate(self.seats, start=1))
+        return tuple(
+            SOMEBODY if seat.person in self.forgotten else seat.name or f"seat {number}"
+            for number, seat in enumerate(self.seats, start=1)
+        )
 
     def seats_of(self, person: str) -> list[int]:
         return [number for number, seat in enumerate(self.seats) if seat.person == person and person]
@@ -287,6 +293,18 @@ class TableState:
             self.guests.pop(person, None)
             self.sent_out[person] = self.invited
 
+    def forget(self, people: Iterable[str]) -> None:
+        """Show the names and words of these people no more."""
+        self.forgotten.update(people)
+        self.names = self._names()
+
+    def _forgotten(self, entry: entries.Forgotten) -> None:
+        self.forget([entry.person])
+        self.guests.pop(entry.person, None)
+        if self.created.host == entry.person:
+            self.created = structs.replace(self.created, host="", host_name=SOMEBODY)
+            self.closed = "Its host has left for good." if self.closed else ""
+
     def _handed_over(self, entry: entries.HandedOver) -> None:
         before = self.created
         self.guests[before.host] = Guest(0, before.host_name)
@@ -435,6 +453,7 @@ APPLY: dict[type, Any] = {
     entries.AnsweredUndo: TableState._answered_undo,
     entries.Undone: TableState._undone,
     entries.Chatted: lambda state, entry: None,
+    entries.Forgotten: TableState._forgotten,
     entries.WentAhead: TableState._went_ahead,
     entries.Nudged: TableState._nudged,
     entries.WantsSubstitute: TableState._wants_substitute,

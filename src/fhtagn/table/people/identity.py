@@ -1,6 +1,7 @@
-"""Who somebody is, without accounts: a token for each browser, signed by the server.
+"""Who somebody is, without accounts: a token for each device, signed by the server.
 
-Whoever has the token is the person. A name and a passphrase give the same person a token on another device.
+Whoever has the token is the person, until that device is logged out. A name and a passphrase give the same person a
+token on another device.
 """
 
 from __future__ import annotations
@@ -15,12 +16,14 @@ from pathlib import Path
 
 from fhtagn.kernel.errors import FhtagnError
 from fhtagn.kernel.private import private_file, private_folder, write_private
-from fhtagn.table.people.person import Person
+from fhtagn.table.people.person import Device, Person
+from fhtagn.table.store.people_rows import PeopleRows
 from fhtagn.table.store.store import Conflict, Store
 
 TAKEN = "This login name is taken; choose another."
 SHORTEST_LOGIN = 3
 SHORTEST_PASSPHRASE = 8
+SEEN_EVERY = 3600.0  # seconds after which it is noted again that a device is used
 SECRET_FILE = "server.secret"  # noqa: S105 (a file's name)
 
 
@@ -71,25 +74,52 @@ class People:
     def __init__(self, store: Store, secret: bytes) -> None:
         self.store = store
         self._secret = secret
+        self.rows = PeopleRows(store)
         self._changing = asyncio.Lock()
 
-    def token(self, person: str) -> str:
-        return f"{person}.{self._signature(person)}"
+    def token(self, person: str, device: str = "") -> str:
+        """What proves a person on a device. The first device is called like the person, and not named in its token."""
+        owner = f"{person}.{device}" if device not in ("", person) else person
+        return f"{owner}.{self._signature(owner)}"
 
-    def _signature(self, person: str) -> str:
-        return hmac.digest(self._secret, f"token:{person}".encode(), "sha256").hex()[:40]
+    def _signature(self, owner: str) -> str:
+        return hmac.digest(self._secret, f"token:{owner}".encode(), "sha256").hex()[:40]
 
     def who(self, token: str) -> Person | None:
-        """The person whose token this is."""
-        person, _, signature = token.partition(".")
-        if not person or not hmac.compare_digest(signature.encode(), self._signature(person).encode()):
+        """The person whose token this is, if it was not logged out."""
+        owner, _, signature = token.rpartition(".")
+        if not owner or not hmac.compare_digest(signature.encode(), self._signature(owner).encode()):
             return None
-        return self.store.person(person)
+        person, _, device = owner.partition(".")
+        return self.rows.person_at(person, device or person)
 
-    async def new(self, name: str) -> Person:
-        person = Person(secrets.token_hex(8), clean_name(name))
+    async def new(self, name: str, device: str = "") -> Person:
+        """A new person, on a device of this kind."""
+        identifier = secrets.token_hex(8)
+        person = Person(identifier, clean_name(name), device=identifier)
         await self.store.save_person(person)
+        await self._log_in(person, device)
         return person
+
+    async def _log_in(self, person: Person, device: str) -> None:
+        now = self.store.clock()
+        await self.rows.log_in(person.id, Device(person.device, device, now, now))
+
+    async def see(self, person: Person, device: str) -> None:
+        """Note now and then that a device is still used."""
+        known = next((one for one in self.rows.devices(person.id) if one.id == person.device), None)
+        now = self.store.clock()
+        if known is not None and (now - known.seen > SEEN_EVERY or not known.name):
+            await self.rows.see(known.id, device, now)
+
+    async def log_out(self, person: Person, device: str | None = None) -> set[str]:
+        """End the login on one device, or on all but this one; those that are logged out."""
+        known = {one.id for one in self.rows.devices(person.id)}
+        gone = known - {person.device} if device is None else known & {device}
+        if device is not None and not gone:
+            raise FhtagnError("You are not logged in on such a device.")
+        await self.rows.log_out(person.id, gone)
+        return gone
 
     async def rename(self, person: Person, name: str) -> Person:
         return await self._change(person, name=clean_name(name))
@@ -97,12 +127,15 @@ class People:
     async def _change(self, person: Person, **changed: str) -> Person:
         """One change after the other, each of what the last one has left: nobody's name or login gets lost."""
         async with self._changing:
-            renewed = replace(self.store.person(person.id) or person, **changed)
+            known = self.store.person(person.id)
+            if known is None:
+                raise FhtagnError("This identity has been deleted.")
+            renewed = replace(known, device=person.device, **changed)
             await self.store.save_person(renewed)
             return renewed
 
-    async def keep(self, person: Person, login: str, passphrase: str) -> Person:
-        """Let a name and a passphrase give this identity back."""
+    async def keep(self, person: Person, login: str, passphrase: str, old: str = "") -> Person:
+        """Let a name and a passphrase give this identity back; other ones only for whoever knows the present one."""
         from argon2 import PasswordHasher
 
         login = clean_login(login)
@@ -111,14 +144,30 @@ class People:
         owner = self.store.person_by_login(login)
         if owner is not None and owner.id != person.id:
             raise FhtagnError(TAKEN)
+        await self.check_passphrase(person, old)
         hashed = await asyncio.to_thread(PasswordHasher().hash, passphrase)
         try:
             return await self._change(person, login=login, hash=hashed)
         except Conflict:  # somebody else was a little faster
             raise FhtagnError(TAKEN) from None
 
-    async def back(self, login: str, passphrase: str) -> Person:
-        """The person with this login name and passphrase."""
+    async def check_passphrase(self, person: Person, passphrase: str) -> None:
+        """Before what a borrowed device must not do: whoever has kept the identity says the present passphrase."""
+        from argon2 import PasswordHasher
+        from argon2.exceptions import Argon2Error, InvalidHashError
+
+        kept = self.store.person(person.id)
+        if kept is None or kept.hash is None:
+            return
+        if not passphrase:
+            raise FhtagnError("Say your present passphrase, too.")
+        try:
+            await asyncio.to_thread(PasswordHasher().verify, kept.hash, passphrase)
+        except (Argon2Error, InvalidHashError):
+            raise FhtagnError("This is not your present passphrase.") from None
+
+    async def back(self, login: str, passphrase: str, device: str = "") -> Person:
+        """The person with this login name and passphrase, on a new device."""
         from argon2 import PasswordHasher
         from argon2.exceptions import Argon2Error, InvalidHashError
 
@@ -131,7 +180,9 @@ class People:
                 await asyncio.to_thread(PasswordHasher().hash, passphrase)
             else:
                 await asyncio.to_thread(PasswordHasher().verify, found.hash, passphrase)
-                return found
+                person = replace(found, device=secrets.token_hex(8))
+                await self._log_in(person, device)
+                return person
         except (Argon2Error, InvalidHashError):
             pass
         raise FhtagnError("No identity has this name and passphrase.")

@@ -93,6 +93,7 @@ class SeatInfo(Struct):
     here: bool = False
     waking: bool = False  # a bot that is being compiled; until then a simpler one plays for it
     host: bool = False  # of the table
+    alike: bool = False  # the name could be taken for another's at this table
 
 
 class Dice(Struct):

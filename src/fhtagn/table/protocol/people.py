@@ -6,13 +6,21 @@ from typing import Annotated
 
 from msgspec import Meta, Struct
 
-from fhtagn.table.protocol.words import Name
+from fhtagn.table.protocol.words import Name, SeatNumber, Word
 
 
 class NewPerson(Struct, forbid_unknown_fields=True):
     """Ask for an identity: nothing but a name to be shown."""
 
     name: Name
+
+
+class Keeping(Struct, forbid_unknown_fields=True):
+    """A login name and a passphrase to keep an identity; `old` is the present passphrase, where there is one."""
+
+    login: Annotated[str, Meta(max_length=40)]
+    passphrase: Annotated[str, Meta(max_length=200)]
+    old: Annotated[str, Meta(max_length=200)] = ""
 
 
 class Passphrase(Struct, forbid_unknown_fields=True):
@@ -23,7 +31,65 @@ class Passphrase(Struct, forbid_unknown_fields=True):
 
 
 class Person(Struct):
-    """An identity. The token proves it; whoever has the token is this person."""
+    """An identity. The token proves it, on this device; whoever has the token is this person."""
 
     name: str
     token: str
+    login: str | None = None  # the login name under which it is kept
+
+
+class Device(Struct):
+    """A device on which one is logged in. Times are seconds since 1970."""
+
+    id: str
+    name: str
+    made: float
+    seen: float
+    here: bool  # the one that asks
+
+
+class LogOut(Struct, forbid_unknown_fields=True):
+    """Log out one device, or all others."""
+
+    device: Word | None = None
+
+
+class Deletion(Struct, forbid_unknown_fields=True):
+    """Delete this identity for good; `passphrase` is the present one, where there is one."""
+
+    passphrase: Annotated[str, Meta(max_length=200)] = ""
+
+
+class Report(Struct, forbid_unknown_fields=True):
+    """Tell whoever runs the server about somebody at a table: on this seat, or the host where there is none."""
+
+    reason: Annotated[str, Meta(min_length=1, max_length=500)]
+    seat: SeatNumber | None = None
+
+
+class Done(Struct):
+    """It is done."""
+
+    sentence: str
+
+
+class Played(Struct):
+    """A table in an export: my seats and what I said there."""
+
+    table: str
+    game: str
+    status: str
+    host: bool
+    seats: list[int]
+    said: list[str]
+
+
+class Export(Struct):
+    """Everything that the server keeps about me. The moves of a table are in its transcript and history."""
+
+    name: str
+    login: str | None
+    made: float
+    devices: list[Device]
+    tables: list[Played]
+    reports: list[str]

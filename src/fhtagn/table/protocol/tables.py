@@ -28,7 +28,7 @@ class NewTable(Struct, forbid_unknown_fields=True):
     files: Annotated[dict[str, Annotated[str, Meta(max_length=60_000)]], Meta(max_length=4)] = {}
     seats: Annotated[list[SeatPlan], Meta(max_length=32)] = []
     public: bool = False
-    clocks: Clocks = Clocks()
+    clocks: Clocks | None = None  # null: none, but 120 seconds for a move where strangers may come
     pace: Literal["humane", "instant"] = "humane"  # of bots
     hints: bool = False  # whether people may ask what the search thinks of their moves
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import asyncio
 import zlib
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 
 from msgspec import Raw
 
@@ -24,10 +24,11 @@ from fhtagn.table.surroundings import Surroundings
 class Chronicle:
     """One viewer's memory of a table."""
 
-    def __init__(self, table: str, viewer: int, around: Surroundings) -> None:
+    def __init__(self, table: str, viewer: int, around: Surroundings, forgotten: Collection[str] = ()) -> None:
         self.table = table
         self.viewer = viewer
         self._around = around
+        self._forgotten = frozenset(forgotten)  # people who are shown no more, not even as they were
         self._lock = asyncio.Lock()
         self._replay: Replay | None = None
         self._moments: list[tuple[bytes, Standing] | None] = []  # by event
@@ -41,6 +42,7 @@ class Chronicle:
         for page in self._around.pages(self.table, self._replay.number if self._replay else 0):
             if self._replay is None:
                 self._replay = Replay(self.table, page[0], texts=self._around.store.file)
+                self._replay.state.forget(self._forgotten)
                 self._deliveries = Deliveries(self._replay.state, self._around.narrator, self.viewer)
             for body in page:
                 self._replay.take(body, self._deliveries)

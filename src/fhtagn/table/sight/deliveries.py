@@ -12,7 +12,7 @@ from fhtagn.kernel.match import Match
 from fhtagn.kernel.record import Record
 from fhtagn.table.log import entries
 from fhtagn.table.log.entries import AnyEntry
-from fhtagn.table.log.state import SILENT, TableState, UndoRequest
+from fhtagn.table.log.state import SILENT, SOMEBODY, TableState, UndoRequest
 from fhtagn.table.protocol import Event, encode
 from fhtagn.table.sight.sentences import Narrator
 from fhtagn.table.sight.views import view_for
@@ -108,16 +108,17 @@ class Deliveries:
 def _table_event(state: TableState, entry: AnyEntry, number: int) -> Event:
     kind = str(entry.__struct_config__.tag)
     event = Event(number, kind, seat=getattr(entry, "seat", None))
+    gone = entry.by in state.forgotten
     if isinstance(entry, entries.Chatted):
-        event.by, event.words = entry.name, entry.text
+        event.by, event.words = (SOMEBODY, "…") if gone else (entry.name, entry.text)
     elif isinstance(entry, entries.HandedOver):
-        event.by = entry.host_name
+        event.by = SOMEBODY if entry.host in state.forgotten else entry.host_name
     elif isinstance(entry, entries.Opened | entries.Closed):
-        event.words = entry.words if isinstance(entry, entries.Opened) else entry.reason
+        event.words = entry.words if isinstance(entry, entries.Opened) else "" if gone else entry.reason
     elif isinstance(entry, entries.AnsweredUndo):
         event.words = "yes" if entry.yes else "no"
     if isinstance(entry, entries.Nudged | entries.WantsSubstitute):
-        event.by, event.words = entry.name, state.name(entry.seat)
-    elif event.seat is not None:
+        event.by, event.words = SOMEBODY if gone else entry.name, state.name(entry.seat)
+    elif event.seat is not None and event.by is None:
         event.by = state.name(event.seat)
     return event

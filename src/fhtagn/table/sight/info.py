@@ -8,6 +8,7 @@ from typing import Any
 from fhtagn.table import protocol
 from fhtagn.table.log.entries import Seating
 from fhtagn.table.log.state import TableState
+from fhtagn.table.people.names import lookalikes
 
 
 @dataclass(slots=True, frozen=True)
@@ -33,7 +34,7 @@ def info_of(state: TableState, around: Around) -> protocol.Info:
         pace=created.pace,
         hints=created.hints,
         clocks=created.clocks,
-        seats=[_seat(seat, around, created.host) for seat in state.seats],
+        seats=_seats(state, around),
         host=created.host_name,
         dice=_dice(state),
         undo=state.undo.seat if state.undo else None,
@@ -46,15 +47,28 @@ def info_of(state: TableState, around: Around) -> protocol.Info:
     )
 
 
-def _seat(seat: Seating, around: Around, host: str) -> protocol.SeatInfo:
+def _seats(state: TableState, around: Around) -> list[protocol.SeatInfo]:
+    """Who sits where; names that could be taken for another's are marked."""
+    names = [state.name(number) if seat.name else "" for number, seat in enumerate(state.seats)]
+    owners = [
+        (seat.person or f"bot {number}", name)
+        for number, (seat, name) in enumerate(zip(state.seats, names, strict=True))
+    ]
+    marks = lookalikes(owners)
+    host = state.created.host
+    return [_seat(seat, name, alike, around, host) for seat, name, alike in zip(state.seats, names, marks, strict=True)]
+
+
+def _seat(seat: Seating, name: str, alike: bool, around: Around, host: str) -> protocol.SeatInfo:
     return protocol.SeatInfo(
         seat.kind,
-        seat.name,
+        name,
         seat.level or None,
         away=seat.kind != "person" and bool(seat.person),
         here=bool(seat.person) and seat.person in around.here,
         waking=seat.kind == "bot" and seat.level in around.waking,
         host=bool(seat.person) and seat.person == host,
+        alike=alike,
     )
 
 

@@ -12,7 +12,7 @@ from fhtagn.table.time import clocks
 
 def listing_of(state: TableState) -> Listing:
     created = state.created
-    sitters: dict[str, list[int]] = {created.host: []}
+    sitters: dict[str, list[int]] = {created.host: []} if created.host else {}
     for number, seat in enumerate(state.seats):
         if seat.person:
             sitters.setdefault(seat.person, []).append(number)

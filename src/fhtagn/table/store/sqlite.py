@@ -17,7 +17,7 @@ import threading
 import time
 from pathlib import Path
 from queue import Empty, SimpleQueue
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from fhtagn.kernel.errors import FhtagnError
 from fhtagn.kernel.private import private_file, private_folder
@@ -46,6 +46,7 @@ class _Job(NamedTuple):
     lines: list[Line] = []
     listings: list[Listing] = []
     person: Person | None = None
+    more: list[statements.Statement] = []
 
 
 class SqliteStore:
@@ -103,6 +104,12 @@ class SqliteStore:
         loop = asyncio.get_running_loop()
         future = loop.create_future()
         self._submit(_Job(loop, _settling(future), person=person))
+        await future
+
+    async def write(self, *written: statements.Statement) -> None:
+        loop = asyncio.get_running_loop()
+        future = loop.create_future()
+        self._submit(_Job(loop, _settling(future), more=list(written)))
         await future
 
     def _submit(self, job: _Job) -> None:
@@ -181,6 +188,7 @@ class SqliteStore:
                     *statements.of_lines(self._linked(lines, links), lines),
                     *statements.of_listings(row for job in jobs for row in job.listings),
                     *statements.of_people(job.person for job in jobs if job.person is not None),
+                    *(statement for job in jobs for statement in job.more),
                 ]
             )
         except BaseException:
@@ -280,6 +288,9 @@ class SqliteStore:
         if self.failure:
             return f"nothing can be written ({self.failure})"
         return "the disk is full" if shutil.disk_usage(self.path.parent).free < ROOM else ""
+
+    def rows(self, query: str, values: tuple[Any, ...] = ()) -> list[tuple[Any, ...]]:
+        return self._reader.execute(query, values).fetchall()
 
     def close(self) -> None:
         """Finish what waits to be written; a second time does nothing."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable
-from typing import NamedTuple, Protocol
+from typing import Any, NamedTuple, Protocol
 
 from fhtagn.table.people.person import Person
 from fhtagn.table.time.server_time import ServerTime
@@ -58,6 +58,11 @@ class Store(Protocol):
         ...
 
     async def save_person(self, person: Person) -> None: ...
+    async def write(self, *statements: tuple[str, list[Any]]) -> None:
+        """Statements of one's own, all or nothing."""
+        ...
+
+    def rows(self, query: str, values: tuple[Any, ...] = ()) -> list[tuple[Any, ...]]: ...
     def person(self, identifier: str) -> Person | None: ...
     def person_by_login(self, login: str) -> Person | None: ...
     def log(self, table: str, since: int = 0, rows: int = -1) -> list[bytes]:

@@ -5,14 +5,14 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections import Counter
-from collections.abc import Coroutine
+from collections.abc import Collection, Coroutine
 from typing import Any
 
 from fhtagn.table.access import Access, networks
 from fhtagn.table.http.api import Service
 from fhtagn.table.http.watchdog import Watchdog
 from fhtagn.table.limits import WIDER, AddressRate, Limits
-from fhtagn.table.wire.connection import Connection, Wire
+from fhtagn.table.wire.connection import REFUSED, Connection, Wire
 from fhtagn.table.wire.door import one_less
 from fhtagn.table.wire.frames import GOING_AWAY
 
@@ -35,6 +35,7 @@ class Live:
         self.access = access or Access()
         self.watchdog = Watchdog(service.tables.metrics)
         self.sent = 0
+        service.log_out = self.log_out
         self._tasks: set[asyncio.Task[None]] = set()
 
     def has_place(self, address: str) -> bool:
@@ -59,6 +60,13 @@ class Live:
         one_less(self.addresses, networks(connection.address))
         if connection.person is not None:
             one_less(self.people, (connection.person.id,))
+
+    def log_out(self, person: str, devices: Collection[str]) -> None:
+        """The person is no longer logged in on these devices."""
+        for connection in list(self.connections):
+            mine = connection.person
+            if mine is not None and mine.id == person and mine.device in devices and not connection.ended:
+                connection.bye(REFUSED, "You were logged out on this device.")
 
     def spawn(self, work: Coroutine[Any, Any, None]) -> asyncio.Task[None]:
         """Work that may have to wait; it is not forgotten halfway."""

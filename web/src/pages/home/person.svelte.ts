@@ -4,6 +4,7 @@ import { identity } from '../../lib/identity';
 
 class Shown {
   name = $state(identity.name);
+  login = $state(identity.login); // null: not kept under a passphrase
   #loading: Promise<void> | null = null;
 
   /** Learn one's name. A server that does not know us any more makes us anew, under the same name. */
@@ -14,7 +15,9 @@ class Shown {
 
   async #ask(): Promise<void> {
     await identity.check();
-    this.name = (await identity.person()).name;
+    const { name, login } = await identity.person();
+    this.name = name;
+    this.login = login ?? null;
   }
 
   async rename(wanted: string): Promise<void> {

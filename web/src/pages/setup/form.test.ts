@@ -43,6 +43,15 @@ describe('the form of a new table', () => {
     ]);
   });
 
+  it('has a clock where strangers may come, unless there is one already', () => {
+    const fresh = form.newForm();
+    expect(form.madePublic(fresh, true).clocks.move).toBe(120);
+    expect(presetOf(form.madePublic(fresh, true).clocks)?.name).toBe('Relaxed');
+    const brisk = { ...fresh, clocks: { ...NO_CLOCKS, bank: 600 } };
+    expect(form.madePublic(brisk, true).clocks).toEqual(brisk.clocks);
+    expect(form.madePublic(fresh, false)).toEqual({ public: false, clocks: NO_CLOCKS });
+  });
+
   it('keeps who was chosen when more people play', () => {
     const chosen = form.peopleFor(2, [], GAME).with(1, { kind: 'open', level: 'adept', name: '' });
     expect(form.peopleFor(4, chosen, GAME).map((one) => one.kind)).toEqual(['me', 'open', 'bot', 'bot']);

@@ -2,7 +2,7 @@
 
 import type { GameInfo, NewTable, Plan, SeatPlan, SettingInfo } from '../../protocol';
 import { kept } from '../../lib/kept';
-import { NO_CLOCKS, type ClockForm, clocksOf } from '../../lib/clocks';
+import { AMONG_STRANGERS, NO_CLOCKS, type ClockForm, clocksOf } from '../../lib/clocks';
 import { labelOf, sameValue, usualLevel } from '../../lib/labels';
 
 /** Who is to sit somewhere. A `guest` plays at this very screen. */
@@ -32,6 +32,12 @@ export function newForm(): Form {
     pace: 'humane',
     hints: true,
   };
+}
+
+/** Public or not: where strangers may come a clock runs, unless there is one already. */
+export function madePublic(form: Form, on: boolean): Pick<Form, 'public' | 'clocks'> {
+  const untimed = form.clocks.move === null && form.clocks.bank === null;
+  return { public: on, clocks: on && untimed ? { ...form.clocks, ...AMONG_STRANGERS } : form.clocks };
 }
 
 /** As many people as the settings need: me, and bots behind those who were chosen before. */

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 from fhtagn.table import protocol
-from fhtagn.table.log.commands import absence, ending, invites, moves, seats, settings, start, talk, undo
+from fhtagn.table.log.commands import absence, ending, forget, invites, moves, seats, settings, start, talk, undo
 from fhtagn.table.log.commands.checks import Asker, Decision
 from fhtagn.table.log.refusals import Refused
 from fhtagn.table.log.state import TableState
@@ -33,13 +33,14 @@ COMMANDS: dict[type[protocol.Command], Callable[[TableState, Asker, Any], Decisi
     protocol.Chat: talk.chat,
     protocol.Nudge: absence.nudge,
     protocol.Substitute: absence.substitute,
+    forget.Forget: forget.forget,
     protocol.Rematch: ending.rematch,
     protocol.Close: ending.close,
 }
 
 
-def decide(state: TableState, asker: Asker, command: protocol.AnyCommand) -> Decision:
+def decide(state: TableState, asker: Asker, command: protocol.Command) -> Decision:
     """What this command comes to here and now."""
-    if state.status == "closed":
+    if state.status == "closed" and not isinstance(command, forget.Forget):
         raise Refused(f"This table is closed. {state.closed}".strip())
     return COMMANDS[type(command)](state, asker, command)

@@ -23,7 +23,7 @@ from fhtagn.table.log.entries import Seating
 from fhtagn.table.log.refusals import Refused
 from fhtagn.table.log.state import TableState
 from fhtagn.table.people import identity
-from fhtagn.table.people.person import Person
+from fhtagn.table.people.names import unlike
 
 
 def sit(state: TableState, asker: Asker, command: protocol.Sit) -> Decision:
@@ -44,8 +44,9 @@ def sit(state: TableState, asker: Asker, command: protocol.Sit) -> Decision:
         raise Refused(f"Seat {seat + 1} is taken.")
     secret = identity.new_secret()
     hashed = identity.secret_hash(secret)
-    seating = Seating("person", asker.person.id, asker.person.name, "", hashed, invite=invite)
-    seats = renamed_bots(state.id, state.seats, [asker.person.name]) | dict.fromkeys(group, seating)
+    name = unlike(asker.person.name, _others(state, asker.person.id))
+    seating = Seating("person", asker.person.id, name, "", hashed, invite=invite)
+    seats = renamed_bots(state.id, state.seats, [name]) | dict.fromkeys(group, seating)
     return Decision([entries.Seated(seats=seats)], {"seat": seat, "secret": secret})
 
 
@@ -54,15 +55,20 @@ def claim(state: TableState, asker: Asker, command: protocol.Claim) -> Decision:
         raise Refused("This secret opens no seat here.")
     seat = state.seats[command.seat]
     others = [number for number in state.seats_of(seat.person) if state.seats[number].secret == seat.secret]
-    moved = {number: _taken_over(state.seats[number], asker.person) for number in others}
+    name = unlike(asker.person.name, _others(state, asker.person.id, seat.person))
+    moved = {number: _taken_over(state.seats[number], asker.person.id, name) for number in others}
     renamed = renamed_bots(state.id, state.seats, [seat.name for seat in moved.values()])
     return Decision([entries.Seated(seats=renamed | moved)], {"seat": command.seat})
 
 
-def _taken_over(seat: Seating, person: Person) -> Seating:
+def _taken_over(seat: Seating, person: str, name: str) -> Seating:
     """A seat on another device. Whoever was named by the host keeps the name."""
-    name = seat.name if seat.named else person.name
-    return structs.replace(seat, person=person.id, name=name)
+    return structs.replace(seat, person=person, name=seat.name if seat.named else name)
+
+
+def _others(state: TableState, *me: str) -> list[str]:
+    """The names of other people at the table; a bot gives way by itself."""
+    return [seat.name for seat in state.seats if seat.person and seat.person not in me]
 
 
 def stand(state: TableState, asker: Asker, command: protocol.Stand) -> Decision:

@@ -17,7 +17,9 @@ def chat(state: TableState, asker: Asker, command: protocol.Chat) -> Decision:
     text = " ".join(command.text.split())
     if not text:
         raise Refused("There is nothing to say in that.")
-    return Decision([entries.Chatted(name=asker.person.name, text=text)])
+    mine = state.seats_of(asker.person.id)
+    name = state.name(mine[0]) if mine else asker.person.name
+    return Decision([entries.Chatted(name=name, text=text, seat=mine[0] if mine else None)])
 
 
 def _hushed(state: TableState, asker: Asker) -> bool:

@@ -1,0 +1,100 @@
+"""Names at a table: no two alike, and look-alikes are marked; talk says from where it comes."""
+
+from __future__ import annotations
+
+import pytest
+from support.tables import World
+
+from fhtagn.table import protocol
+from fhtagn.table.log import entries
+from fhtagn.table.people.names import look, lookalikes, unlike
+from fhtagn.table.people.person import Person
+from fhtagn.table.protocol import Chat, Claim, Sit, Stand
+
+
+def test_whoever_has_a_name_that_is_taken_gets_a_number() -> None:
+    assert unlike("Ann", ["Bob"]) == "Ann"
+    assert unlike("ANN", ["Ann"]) == "ANN (2)"
+    assert unlike("Ann", ["Ann", "Ann (2)"]) == "Ann (3)"
+    assert unlike("Ａｎｎ", ["Ann"]) == "Ａｎｎ (2)"
+    assert len(unlike("a" * 40, ["a" * 40])) == 40
+
+
+@pytest.mark.parametrize("other", ["Аnn", "Ánn", "A n n", "ΑΝΝ", "Ann.", "ann"])
+def test_names_that_look_alike(other: str) -> None:
+    assert look(other) == look("Ann")
+    assert lookalikes([("1", "Ann"), ("2", other), ("3", "Bob")]) == [True, True, False]
+
+
+@pytest.mark.parametrize(("one", "other"), [("Bill", "BiII"), ("Oscar", "0scar"), ("Emma", "Ernrna"), ("Jack", "Јасk")])
+def test_more_names_that_look_alike(one: str, other: str) -> None:
+    assert look(one) == look(other)
+
+
+@pytest.mark.parametrize(("one", "other"), [("Ann", "Anna"), ("Олег", "Ольга"), ("李", "王"), ("🐙", "🦑")])
+def test_other_names_do_not(one: str, other: str) -> None:
+    assert look(one) != look(other)
+
+
+def test_seats_of_one_person_are_no_lookalikes() -> None:
+    assert lookalikes([("1", "Ann"), ("1", "Ann"), ("", "")]) == [False, False, False]
+
+
+async def test_an_impostor_gets_a_number_at_the_table(world: World) -> None:
+    table = await world.table("dice", "Ann open open", public=True)
+    eve = Person("id-Eve", "ann")
+    assert (await world.tables.do("table", eve, "1", Sit(1))).ok
+    assert table.state.names[:2] == ("Ann", "ann (2)")
+    assert (await world.tables.do("table", Person("id-Dee", "Аnn"), "2", Sit(2))).ok  # with a Cyrillic letter
+    hearer = await world.hear("table", "Ann")
+    assert [seat["alike"] for seat in hearer.latest("info")["seats"]] == [True, False, True]
+
+
+async def test_an_impostor_who_claims_a_seat_gets_a_number_too(world: World) -> None:
+    table = await world.table("dice", "Ann open open", public=True)
+    sat = await world.done("table", "Bob", Sit(1))
+    answer = await world.tables.do("table", Person("id-Eve", "Ann"), "1", Claim(1, sat["secret"]))
+    assert answer.ok
+    assert table.state.names[1] == "Ann (2)"
+
+
+async def test_talk_says_from_which_seat_it_comes_or_that_its_speaker_watches(world: World) -> None:
+    await world.table("dice", "Ann Bob open", public=True)
+    hearer = await world.hear("table", "Bob")
+    await world.done("table", "Bob", Chat("Here I am"))
+    assert hearer.last["events"][0] | {"number": 0} == {
+        "number": 0,
+        "kind": "chatted",
+        "seat": 1,
+        "words": "Here I am",
+        "by": "Bob",
+    }
+    await world.done("table", "Ann", Stand(0))
+    await world.done("table", "Ann", Chat("I look on"))
+    assert "seat" not in hearer.last["events"][0]
+    assert hearer.last["events"][0]["by"] == "Ann"
+
+
+async def test_talk_of_an_impostor_has_the_name_with_the_number(world: World) -> None:
+    await world.table("dice", "Ann open open", public=True)
+    eve = Person("id-Eve", "Ann")
+    await world.tables.do("table", eve, "1", Sit(1))
+    hearer = await world.hear("table", "Ann")
+    assert (await world.tables.do("table", eve, "2", Chat("It is me"))).ok
+    assert hearer.last["events"][0]["by"] == "Ann (2)"
+
+
+async def test_talk_from_before_seats_were_noted_is_still_told(world: World) -> None:
+    await world.table("dice", "Ann Bob open")
+    old = b'{"what":"chatted","at":1.0,"by":"id-Ann","name":"Ann","text":"Hello"}'
+    assert entries.decode(old) == entries.Chatted(at=1.0, by="id-Ann", name="Ann", text="Hello")
+
+
+async def test_a_public_table_has_a_clock_unless_its_host_says_otherwise(world: World) -> None:
+    ann = world.person("Ann")
+    table, _ = await world.tables.create(ann, protocol.NewTable("dice", {"players": 2}, public=True))
+    assert table.state.created.clocks.move == 120
+    private, _ = await world.tables.create(ann, protocol.NewTable("dice", {"players": 2}))
+    assert private.state.created.clocks.move is None
+    chosen = protocol.NewTable("dice", {"players": 2}, public=True, clocks=protocol.Clocks())
+    assert (await world.tables.create(ann, chosen))[0].state.created.clocks.move is None
