@@ -49,6 +49,14 @@ def test_a_stolen_token_does_not_change_the_passphrase(home: House) -> None:
     elsewhere(home.ann, NEW)
 
 
+def test_guessing_the_present_passphrase_with_a_stolen_token(home: House) -> None:
+    keep(home.ann, OLD)
+    codes = [keep(home.ann, NEW, f"guess number {number}").status_code for number in range(6)]
+    assert codes[0] == 400
+    assert codes[-1] == 429
+    assert home.ann.post("/identity/delete", {"passphrase": "another guess"}).status_code == 429
+
+
 def test_another_passphrase_logs_out_all_other_devices(home: House) -> None:
     keep(home.ann, OLD)
     thief = elsewhere(home.ann, OLD)

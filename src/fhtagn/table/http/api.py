@@ -60,6 +60,15 @@ class Service:
         self.log_out: Callable[[str, Collection[str]], None] = lambda person, devices: None  # ends live connections
         self.adviser = Adviser(limits.hints)
 
+    def check_guess(self, sender: str, login: str | None) -> None:
+        """Before a passphrase is tried, from this address and for this login name."""
+        now = self.tables.now()
+        if not self.guesses.allows(sender, now):
+            raise TooFast("Too many tries; wait a little.")
+        seconds = self.guesses_of.wait(login, now) if login is not None else 0
+        if seconds:
+            raise TooFast(f"Too many wrong passphrases for this login name; try again in {ceil(seconds)} seconds.")
+
     def person(self, request: Request) -> Person:
         """Whose request this is."""
         kind, _, token = request.headers.get("authorization", "").partition(" ")
@@ -114,22 +123,18 @@ async def rename(service: Service, request: Request, person: Person, body: proto
 
 async def keep(service: Service, request: Request, person: Person, body: protocol.Keeping) -> protocol.Person:
     """Keep this identity under a login name and a passphrase; other ones log out all other devices."""
-    if not service.guesses.allows(address(request), service.tables.now()):
-        raise TooFast("Too many tries; wait a little.")
+    service.check_guess(address(request), person.login)
     kept = await service.people.keep(person, body.login, body.passphrase, body.old)
-    if person.hash is not None:
+    if person.login is not None:
+        service.guesses_of.forgive(person.login)
         service.log_out(person.id, await service.people.log_out(person))
     return _person(service, kept)
 
 
 async def come_back(service: Service, request: Request, person: None, body: protocol.Passphrase) -> protocol.Person:
     """Get one's identity on another device."""
-    if not service.guesses.allows(address(request), service.tables.now()):
-        raise TooFast("Too many tries; wait a little.")
     login = clean_login(body.login)
-    seconds = service.guesses_of.wait(login, service.tables.now())
-    if seconds:
-        raise TooFast(f"Too many wrong passphrases for this login name; try again in {ceil(seconds)} seconds.")
+    service.check_guess(address(request), login)
     person_back = await service.people.back(login, body.passphrase, device_of(request))
     service.guesses_of.forgive(login)
     return _person(service, person_back)
