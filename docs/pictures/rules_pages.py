@@ -85,8 +85,8 @@ def tiles(game: str, name: str, labels: dict[str, str], below: dict[str, str] | 
             parts += [box(middle - 27, y, 54, 54), glyph(paths[sign], middle - 19, y + 8, 38)]
             parts += [text(middle, y + 72 + 16 * at, line, "strong") for at, line in enumerate(lines[sign])]
             if sign in below:
-                parts.append(text(middle, y + 72 + 16 * len(lines[sign]), below[sign], "quiet"))
-        y += 72 + 16 * rows + (16 if below else 0)
+                parts.append(text(middle, y + 73 + 16 * len(lines[sign]), below[sign], "quiet"))
+        y += 72 + 16 * rows + (18 if below else 0)
     save(game, name, y, parts)
 
 
