@@ -39,6 +39,7 @@ GENEROUS = Limits(
     back=(1e6, 1e6),
     hints=(1e6, 1e6),
     checks=(1e6, 1e6),
+    proofs=(1e6, 1e6),
 )
 
 
@@ -77,7 +78,13 @@ class Hearer:
 
 
 class HereAndNow(Workers):
-    """Bots that think in this process, at once."""
+    """Bots that think in this process, at once; the adviser is always ready."""
+
+    def advises(self, game: str) -> bool:
+        return True
+
+    def wakes_adviser(self, game: str) -> bool:
+        return True
 
     async def move(self, question: Question) -> int:
         game = registry.find(question.game)

@@ -77,13 +77,13 @@ def test_levels_are_those_of_people_and_the_games_policies() -> None:
 async def test_those_at_the_table_hear_when_a_bot_is_being_compiled_and_when_it_is_ready(world: World) -> None:
     asleep = [True]
 
-    class Drowsy(Workers):
-        async def _ask(self, work: Any, *arguments: Any) -> Any:
-            if work is thinking.still_waking:
-                return asleep[0]
-            return await HereAndNow().move(arguments[0]), asleep[0]
+    async def ask(work: Any, *arguments: Any) -> Any:
+        if work is thinking.still_waking:
+            return asleep[0]
+        return await HereAndNow().move(arguments[0]), asleep[0]
 
-    world.tables.workers = Drowsy(poll=0.02)
+    drowsy = world.tables.workers = Workers(poll=0.02)
+    drowsy._bots.ask = ask  # type: ignore[method-assign]
     world.tables.workers.changed = world.tables._tell_waking
     await world.table("omens", "Ann bot")
     hearer = await world.hear("table", "Ann")

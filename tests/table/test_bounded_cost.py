@@ -3,15 +3,32 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Awaitable
+import tomllib
+from collections.abc import Awaitable, Callable
 from dataclasses import replace
+from pathlib import Path
+from threading import Event, get_ident
 from typing import Any
 
 import pytest
-from support.tables import GENEROUS, World
+from support.server import ROOT, house
+from support.tables import GENEROUS, Slow, World
 
+from fhtagn.kernel import registry
+from fhtagn.kernel.datafile import LONGEST_FILE
+from fhtagn.kernel.errors import DataError
+from fhtagn.kernel.match import Match
+from fhtagn.table import describe
+from fhtagn.table.bots.thinking import ADVISER, Question
+from fhtagn.table.bots.workers import Workers
+from fhtagn.table.http import api
+from fhtagn.table.http.watchdog import LONG, Stepped, Watchdog
 from fhtagn.table.log import entries
+from fhtagn.table.log.refusals import Busy
+from fhtagn.table.log.settings import read_settings
+from fhtagn.table.metrics import Metrics
 from fhtagn.table.protocol import Chat, Start
+from fhtagn.table.slices import WAITING, Slices
 from fhtagn.table.store.store import Line
 
 SMALLEST_SLICES = replace(GENEROUS, replaying=0.0)  # a step each
@@ -82,3 +99,155 @@ async def test_waking_many_long_tables_gives_each_a_slice_in_turn(world: World) 
 async def test_a_table_that_is_not_there_is_refused_while_it_is_looked_for(world: World) -> None:
     assert "There is no such table" in await world.refused("nothing", "Bob", Chat("hello"))
     assert not world.tables._waking
+
+
+# --- Data files
+
+
+def test_uploading_a_huge_deck() -> None:
+    (deck,) = (spec for spec in registry.find("wake").setting_spec if spec.name == "deck")
+    with pytest.raises(DataError, match="at most 20,000 letters"):
+        deck.read("#" * 100 + "\n" * LONGEST_FILE)  # type: ignore[attr-defined]
+
+
+def test_uploading_the_same_deck_again_and_again(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """It is read once, and not where everybody waits for it; so is one that is wrong."""
+    text, readers, everybody = "wrong = 4711", [], []
+    load = tomllib.loads
+
+    def counted(loaded: str) -> Any:
+        if loaded == text:
+            readers.append(get_ident())
+        return load(loaded)
+
+    def noted(game: Any, given: Any, files: Any) -> Any:
+        everybody.append(get_ident())
+        return read_settings(game, given, files)
+
+    monkeypatch.setattr(tomllib, "loads", counted)
+    monkeypatch.setattr(api, "read_settings", noted)
+    with house(tmp_path) as home:
+        for _ in range(3):
+            wanted = {"settings": {"deck": "mine"}, "files": {"deck": text}}
+            assert "“wrong” is unknown" in home.http.post(f"{ROOT}/games/wake/plan", json=wanted).json()["problem"]
+    assert len(readers) == 1
+    assert len(everybody) == 3
+    assert readers[0] not in everybody
+
+
+async def test_asking_for_many_long_works_at_once() -> None:
+    slices, release = Slices(0.005), Event()
+    waiting = [asyncio.create_task(slices.aside(release.wait)) for _ in range(WAITING)]
+    await asyncio.sleep(0)
+    with pytest.raises(Busy, match="too much to do"):
+        await slices.aside(release.wait)
+    release.set()
+    assert all(await asyncio.gather(*waiting))
+
+
+# --- Long answers
+
+
+def test_the_description_of_the_api_is_made_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    made: list[int] = []
+    real: Callable[[], Any] = describe.openapi
+    monkeypatch.setattr(describe, "openapi", lambda: made.append(1) or real())
+    with house(tmp_path) as home:
+        first, second = (home.http.get(f"{ROOT}/openapi.json") for _ in range(2))
+    assert first.content == second.content
+    assert len(made) == 1
+
+
+def test_a_long_history_comes_in_pieces(tmp_path: Path) -> None:
+    with house(tmp_path) as home:
+        table = home.table()
+        for number in range(450):
+            assert home.ann.do(table, do="chat", text=f"number {number}")["ok"]
+        with home.http.stream("GET", f"{ROOT}/tables/{table}/history", headers=home.ann.headers) as answer:
+            assert "content-length" not in answer.headers
+            answer.read()
+            events = answer.json()["events"]
+        assert [event["number"] for event in events] == list(range(1, len(events) + 1))
+        assert [event.get("words") for event in events][-450:] == [f"number {number}" for number in range(450)]
+
+
+# --- Hints
+
+
+async def test_asking_for_hints_keeps_no_bot_waiting() -> None:
+    """The adviser has a worker of its own."""
+    workers = Workers()
+    dice = registry.find("dice")
+    match = Match(dice, dice.settings({"players": "3"}))
+    question = Question("dice", dice.package, {"players": "3"}, {}, "novice", 0, match.view(0).to_bytes())
+    release = asyncio.Event()
+
+    async def busy(*arguments: Any) -> Any:
+        await release.wait()
+
+    workers._adviser.ask = busy  # type: ignore[method-assign]
+    try:
+        asked = asyncio.create_task(workers.advise(question))
+        assert await workers.move(question) in match.codes(0)
+        assert not asked.done()
+        asked.cancel()
+    finally:
+        workers.close()
+
+
+async def test_hints_are_offered_when_the_adviser_is_ready_and_not_before(world: World) -> None:
+    waking, asked = asyncio.Event(), []
+
+    class Sleepy(Slow):
+        advises, wakes_adviser = Workers.advises, Workers.wakes_adviser
+
+    async def adviser(work: Any, question: Question) -> bool:
+        asked.append(question)
+        await waking.wait()
+        return False
+
+    workers = world.tables.workers = Sleepy()
+    workers.changed = world.tables._tell_waking
+    workers._adviser.ask = adviser  # type: ignore[method-assign, assignment]
+    await world.table("omens", "Ann Bob", hints=True)
+    hearer = await world.hear("table", "Ann")
+    assert hearer.latest("info")["hints"]  # they are allowed
+    await world.done("table", "Ann", Start())
+    assert not hearer.latest("info")["hints"]
+    waking.set()
+    while not hearer.latest("info")["hints"]:
+        await asyncio.sleep(0.001)
+    assert [question.level for question in asked] == [ADVISER]
+
+
+# --- The watchdog
+
+
+async def test_the_watchdog_notes_the_longest_step_and_counts_those_that_are_too_long() -> None:
+    metrics = Metrics()
+    watchdog = Watchdog(metrics)
+    for seconds in (LONG / 2, 3 * LONG, LONG):
+        watchdog.note("request", seconds)
+    assert watchdog.longest["request"] == 3 * LONG
+    assert metrics.counts["fhtagn_long_steps_total", 'what="request"'] == 1
+
+
+async def test_what_is_watched_gives_its_result_its_errors_and_can_be_cancelled() -> None:
+    watchdog = Watchdog(Metrics())
+
+    async def work(value: int) -> int:
+        await asyncio.sleep(0)
+        return 12 // value
+
+    async def watched(value: int) -> Any:
+        return await Stepped(work(value), watchdog)
+
+    assert await watched(3) == 4
+    with pytest.raises(ZeroDivisionError):
+        await watched(0)
+    task = asyncio.create_task(watched(1))
+    await asyncio.sleep(0)
+    task.cancel()
+    with pytest.raises(asyncio.CancelledError):
+        await task
+    assert watchdog.longest["request"] > 0

@@ -8,6 +8,7 @@ from typing import Any
 
 from fhtagn.kernel.errors import DataError
 
+LONGEST_FILE = 20_000  # letters; 200 different cards take 15,000
 LONGEST_LINE = 500  # tomllib takes a quarter of a minute for a line of 30,000 dots
 
 _ARRAY_HEADER = re.compile(r"\s*\[\[([^]]+)\]\]")
@@ -41,6 +42,8 @@ class DataText:
 
 
 def _parsed(text: str) -> dict[str, Any]:
+    if len(text) > LONGEST_FILE:
+        raise DataError(1, f"a data file has at most {LONGEST_FILE:,} letters; this one has {len(text):,}.")
     for number, row in enumerate(text.split("\n"), start=1):
         if len(row) > LONGEST_LINE:
             raise DataError(number, f"a line has at most {LONGEST_LINE} letters; a long list can take several.")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
+from functools import lru_cache
 from pathlib import Path
 from typing import Any
 
@@ -158,6 +159,14 @@ class DataFile:
     content: Any
 
 
+@lru_cache(256)
+def _content(read: Callable[[str], Any], text: str) -> Any:
+    try:
+        return read(text)
+    except DataError as error:
+        return error
+
+
 @dataclass(frozen=True)
 class Data(Setting):
     """A data file. The default is the name of one that lies in the game's folder; others are given by path."""
@@ -171,7 +180,18 @@ class Data(Setting):
 
     def house(self) -> DataFile:
         text = (self.folder / f"{self.default}.toml").read_text(encoding="utf-8")
-        return DataFile(self.default, text, self.read(text))
+        return DataFile(self.default, text, self.content(text))
+
+    def content(self, text: str) -> Any:
+        """What a file says; DataError if it says nothing that can be used. It is remembered for a while."""
+        found = _content(self.read, text)
+        if isinstance(found, DataError):
+            raise DataError(found.line, found.sentence)
+        return found
+
+    def prepare(self, text: str) -> None:
+        """Read a file now, so that it is known when somebody wants to know what it says."""
+        _content(self.read, text)
 
     def default_for(self, settings: Settings) -> DataFile:
         return self.house()
@@ -196,7 +216,7 @@ class Data(Setting):
         if name == self.default:
             raise SettingError(f"{self.name}={name} is the house file; give yours another name.")
         try:
-            return DataFile(name, text, self.read(text))
+            return DataFile(name, text, self.content(text))
         except DataError as error:
             raise SettingError(f"{self.name}={name}, {error}") from None
 

@@ -42,6 +42,7 @@ class Limits:
     checks: tuple[float, float] = (2, 20)  # data files read for one address
     exports: tuple[float, float] = (0.02, 3)  # of everything about one person
     reports: tuple[float, float] = (0.02, 5)  # by one person
+    proofs: tuple[float, float] = (0.5, 10)  # transcripts and proofs of dice for one address
     secrets: tuple[float, float] = (0.2, 10)  # wrong secrets and passphrases from one address
     requests: tuple[float, float] = (50, 200)  # HTTP requests from one address
     # seconds

@@ -11,9 +11,11 @@ from typing import Any
 
 from fhtagn.kernel import registry
 from fhtagn.kernel.errors import FhtagnError
+from fhtagn.kernel.settings import Data
 from fhtagn.table import protocol
 from fhtagn.table.bots.bot_names import name_bots
 from fhtagn.table.bots.levels import check_level
+from fhtagn.table.bots.thinking import ADVISER
 from fhtagn.table.fair import chance
 from fhtagn.table.limits import Limits, Rate
 from fhtagn.table.log import entries
@@ -93,6 +95,7 @@ class Tables(Surroundings):
         if self.store.tables_of(person.id) >= self.limits.tables_each:
             raise Refused("You have too many unfinished tables; finish some first.")
         game = registry.find(wanted.game)
+        await self.read_ahead(game, wanted.files)
         settings = read_settings(game, wanted.settings, wanted.files)
         files = used_files(game, settings, wanted.files)
         self._check_room(person, files)
@@ -121,6 +124,12 @@ class Tables(Surroundings):
         check_groups(state)
         await self.store.append([Line(identifier, 0, *written(created))], [listing_of(state)])
         return self.table(identifier), secrets
+
+    async def read_ahead(self, game: registry.Game, files: dict[str, str]) -> None:
+        """Read data files without keeping anybody waiting; what they say is known then."""
+        for spec in game.setting_spec:
+            if isinstance(spec, Data) and spec.name in files:
+                await self.slices.aside(spec.prepare, files[spec.name])
 
     def _check_room(self, person: Person, files: dict[str, str]) -> None:
         """Whether there is room for the data files of a new table; one that is here already takes none."""
@@ -208,7 +217,8 @@ class Tables(Surroundings):
         """Those who wait for a bot hear that it is being compiled, or is no longer."""
         for table in self.awake.values():
             seats = table.state.seats if table.state.game.id == game else []
-            if any(seat.kind == "bot" and seat.level == level for seat in seats):
+            hinted = level == ADVISER and table.state.game.id == game and table.state.created.hints
+            if hinted or any(seat.kind == "bot" and seat.level == level for seat in seats):
                 self._spawn(table.tell_waking())
 
     def _spawn(self, work: Coroutine[Any, Any, None]) -> None:

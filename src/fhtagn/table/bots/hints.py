@@ -33,7 +33,7 @@ class Given:
 
 
 class Adviser:
-    """Gives hints, a few at a time: bots think in the same processes."""
+    """Gives hints, a few at a time."""
 
     AT_ONCE = 3
 

@@ -5,6 +5,7 @@ The players of `fhtagn.players` choose; one that needs compiled code that is not
 
 from __future__ import annotations
 
+import contextlib
 import json
 import multiprocessing
 import os
@@ -94,11 +95,8 @@ Advice = list[tuple[int, float, float]]  # move, winning chance, standard error
 def advise(question: Question, seed: int) -> Advice:
     """What is to be thought of every legal move of this seat, the best first. An error says why nobody knows yet."""
     from fhtagn.lab import advice
-    from fhtagn.players import exact
 
-    game = _game(question)
-    settings = read_settings(game, question.settings, question.files)
-    adviser = _player(question, "exact" if exact.is_ready(game, settings) else ADVISER)
+    game, adviser = _game(question), _adviser(question)
     if _is_waking(adviser):
         raise FhtagnError("The adviser is being woken: its code is compiled, which takes a minute or two. Ask again.")
     if getattr(adviser, "stand_in_name", None):
@@ -107,6 +105,26 @@ def advise(question: Question, seed: int) -> Advice:
     view = game.state.from_bytes(question.view)
     found = advice.estimates(game, view, question.seat, adviser, seed, question.moment)
     return sorted(found, key=lambda one: -one[1])
+
+
+def _adviser(question: Question) -> Any:
+    from fhtagn.players import exact
+
+    game = _game(question)
+    settings = read_settings(game, question.settings, question.files)
+    return _player(question, "exact" if exact.is_ready(game, settings) else ADVISER)
+
+
+def adviser_wakes(question: Question) -> bool:
+    """Whether the adviser's code is still being compiled; it begins to be where it is not there."""
+    return _is_waking(_adviser(question))
+
+
+def stand_back() -> None:
+    """In the adviser's worker, and in those that compile for it: bots think first."""
+    end_with_the_server()
+    with contextlib.suppress(AttributeError, OSError):  # not everywhere
+        os.nice(10)
 
 
 def end_with_the_server() -> None:

@@ -11,21 +11,49 @@ from concurrent.futures import BrokenExecutor, ProcessPoolExecutor
 from typing import Any
 
 from fhtagn.kernel.errors import FhtagnError
-from fhtagn.table.bots.thinking import Advice, Question, advise, end_with_the_server, still_waking, think
+from fhtagn.table.bots import thinking
+from fhtagn.table.bots.thinking import ADVISER, Advice, Question
 
 POLL = 2.0  # seconds between two questions whether a bot is awake
 
 log = logging.getLogger("fhtagn.table")
 
 
+class Pool:
+    """Processes of one kind; started when the first is asked."""
+
+    def __init__(self, count: int, begin: Callable[[], None]) -> None:
+        self.count, self.begin = count, begin
+        self._running: ProcessPoolExecutor | None = None
+
+    async def ask(self, work: Callable[..., Any], *arguments: Any) -> Any:
+        """Let a worker do something. After one died, the next question gets new ones."""
+        if self._running is None:
+            spawn = multiprocessing.get_context("spawn")
+            self._running = ProcessPoolExecutor(self.count, spawn, initializer=self.begin)
+        running = self._running
+        try:
+            return await asyncio.get_running_loop().run_in_executor(running, work, *arguments)
+        except BrokenExecutor:
+            if self._running is running:
+                self.dismiss()
+            raise FhtagnError("The worker that was asked has died; ask again.") from None
+
+    def dismiss(self) -> None:
+        if self._running is not None:
+            self._running.shutdown(wait=False, cancel_futures=True)
+            self._running = None
+
+
 class Workers:
-    """The processes in which bots think; started when the first bot is asked."""
+    """The processes in which bots think, and the one of the adviser, who never keeps a bot waiting."""
 
     def __init__(self, count: int = 1, *, poll: float = POLL) -> None:
-        self.count = count
         self.poll = poll
         self.changed: Callable[[str, str], None] = lambda game, level: None  # told when a bot falls asleep or wakes
-        self._pool: ProcessPoolExecutor | None = None
+        self._bots = Pool(count, thinking.end_with_the_server)
+        self._adviser = Pool(1, thinking.stand_back)
+        self._advised: dict[str, bool] = {}  # by game: whether hints can be asked for
         self._waking: dict[tuple[str, str], asyncio.Task[None]] = {}  # by game and level
 
     def waking_at(self, game: str) -> frozenset[str]:
@@ -34,7 +62,7 @@ class Workers:
 
     async def move(self, question: Question) -> int:
         """What a bot does."""
-        move, waking = await self._ask(think, question, secrets.randbits(62))
+        move, waking = await self._bots.ask(thinking.think, question, secrets.randbits(62))
         bot = (question.game, question.level)
         if waking and bot not in self._waking:
             self._waking[bot] = asyncio.get_running_loop().create_task(self._watch(question))
@@ -46,7 +74,7 @@ class Workers:
         bot = (question.game, question.level)
         try:
             await asyncio.sleep(self.poll)
-            while await self._ask(still_waking, question):
+            while await self._bots.ask(thinking.still_waking, question):
                 await asyncio.sleep(self.poll)
         except Exception as error:
             log.error("a worker failed", extra={"error": repr(error)[:200]})
@@ -56,28 +84,35 @@ class Workers:
 
     async def advise(self, question: Question) -> Advice:
         """What the adviser thinks of the moves of a seat."""
-        found: Advice = await self._ask(advise, question, secrets.randbits(62))
+        found: Advice = await self._adviser.ask(thinking.advise, question, secrets.randbits(62))
         return found
 
-    async def _ask(self, work: Callable[..., Any], *arguments: Any) -> Any:
-        """Let a worker do something. After one died, the next question gets new ones."""
-        if self._pool is None:
-            spawn = multiprocessing.get_context("spawn")
-            self._pool = ProcessPoolExecutor(self.count, spawn, initializer=end_with_the_server)
-        pool = self._pool
+    def advises(self, game: str) -> bool:
+        """Whether hints can be asked for in this game: the adviser's code is there."""
+        return self._advised.get(game, False)
+
+    def wakes_adviser(self, game: str) -> bool:
+        """Whether the adviser of a game is ready or being made ready; else it is to be woken."""
+        return game in self._advised
+
+    def wake_adviser(self, question: Question) -> None:
+        """Make the adviser ready before anybody is offered a hint."""
+        self._advised[question.game] = False
+        self._waking[question.game, ADVISER] = asyncio.get_running_loop().create_task(self._wake_adviser(question))
+
+    async def _wake_adviser(self, question: Question) -> None:
         try:
-            return await asyncio.get_running_loop().run_in_executor(pool, work, *arguments)
-        except BrokenExecutor:
-            if self._pool is pool:
-                self._dismiss()
-            raise FhtagnError("The worker that was asked has died; ask again.") from None
+            while await self._adviser.ask(thinking.adviser_wakes, question):
+                await asyncio.sleep(self.poll)
+            self._advised[question.game] = True
+        except Exception as error:
+            log.error("the adviser cannot be woken", extra={"error": repr(error)[:200]})
+        finally:
+            del self._waking[question.game, ADVISER]
+            self.changed(question.game, ADVISER)
 
     def close(self) -> None:
         for watching in self._waking.values():
             watching.cancel()
-        self._dismiss()
-
-    def _dismiss(self) -> None:
-        if self._pool is not None:
-            self._pool.shutdown(wait=False, cancel_futures=True)
-            self._pool = None
+        self._bots.dismiss()
+        self._adviser.dismiss()

@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-import asyncio
-from collections.abc import Awaitable, Callable, Collection
+import contextlib
+from collections.abc import AsyncIterator, Awaitable, Callable, Collection
 from dataclasses import dataclass
+from functools import cache
 from math import ceil
 from typing import Any
 
 import msgspec
 from starlette.requests import Request
-from starlette.responses import Response
+from starlette.responses import Response, StreamingResponse
 
 from fhtagn.kernel import registry, texts
 from fhtagn.kernel.describe import described
@@ -32,6 +33,8 @@ from fhtagn.table.people.identity import People, clean_login
 from fhtagn.table.people.person import Person
 from fhtagn.table.sight.chronicle import Chronicle
 from fhtagn.table.tables import Tables
+
+STREAMED = 200  # events of a history that are encoded at a time
 
 
 class Failure(Refused):
@@ -58,6 +61,7 @@ class Service:
         self.exports = Rate(limits.exports)
         self.reports = Rate(limits.reports)
         self.log_out: Callable[[str, Collection[str]], None] = lambda person, devices: None  # ends live connections
+        self.proofs = AddressRate(limits.proofs)
         self.adviser = Adviser(limits.hints)
 
     def check_guess(self, sender: str, login: str | None) -> None:
@@ -146,6 +150,16 @@ async def games(service: Service, request: Request, person: None, body: None) ->
     return [_info(game) for game in sorted(found, key=lambda game: game.words.SHELF)]
 
 
+def prepare() -> None:
+    """Make what is made once for whoever asks first, so that nobody waits for it."""
+    for identifier in registry.game_ids():
+        with contextlib.suppress(FhtagnError):
+            game = registry.find(identifier)
+            _info(game)
+            rules_pages.page(game)
+
+
+@cache
 def _info(game: registry.Game) -> protocol.GameInfo:
     more = {"levels": levels(game), "emblem": emblem_address(game), "board": board_address(game)}
     return msgspec.convert(described(game) | more, protocol.GameInfo)
@@ -165,6 +179,7 @@ async def plan(service: Service, request: Request, person: None, body: protocol.
     game = _game(request.path_params["game"])
     if body.files:
         _check_files(service, request)
+        await service.tables.read_ahead(game, body.files)
     try:
         settings = read_settings(game, body.settings, body.files)
     except FhtagnError as error:
@@ -187,8 +202,9 @@ async def check_file(service: Service, request: Request, person: None, body: pro
     if body.setting not in settings:
         known = f"those that it has are {', '.join(settings)}" if settings else "it has none"
         raise Failure(404, f"This game has no data file “{body.setting}”; {known}.")
+    await service.tables.read_ahead(_game(request.path_params["game"]), {body.setting: body.text})
     try:
-        settings[body.setting].read(body.text)
+        settings[body.setting].content(body.text)
     except DataError as error:
         return protocol.FileChecked(False, [f"Line {error.line}: {error.sentence}"])
     return protocol.FileChecked(True, [])
@@ -234,9 +250,19 @@ async def look(service: Service, request: Request, person: Person, body: None) -
     return await table.look(person, seat, since, request.headers.get("x-invite"))
 
 
-async def history(service: Service, request: Request, person: Person, body: None) -> protocol.History:
+async def history(service: Service, request: Request, person: Person, body: None) -> Response:
     """Every event of this viewer from the first on; those of moves that were taken back stay in it."""
-    return (await _chronicle(service, request, person)).history()
+    chronicle = await _chronicle(service, request, person)
+    return StreamingResponse(_streamed(chronicle.history()), media_type="application/json")
+
+
+async def _streamed(history: protocol.History) -> AsyncIterator[bytes]:
+    """A history may be long: it is put together while it is read."""
+    events, history.events = history.events, []
+    begin = protocol.encode(history).removesuffix(b"]}")
+    for at in range(0, len(events), STREAMED):
+        yield (b"," if at else begin) + protocol.encode(events[at : at + STREAMED])[1:-1]
+    yield b"]}" if events else begin + b"]}"
 
 
 async def moment(service: Service, request: Request, person: Person, body: None) -> protocol.Moment:
@@ -281,15 +307,21 @@ async def transcript(service: Service, request: Request, person: Person, body: N
 async def _transcript(service: Service, request: Request, person: Person) -> str:
     table = await service.tables.woken(request.path_params["table"])
     await table.look(person, None, None, request.headers.get("x-invite"))
+    if not service.proofs.allows(address(request), service.tables.now()):
+        raise TooFast("Too many transcripts for your address; wait a little.")
     async with table.lock:
-        return await asyncio.to_thread(proof.written, table.state, service.tables.log(table.id))
+        table.ensure_loaded()
+        log = await service.tables.whole_log(table.id)
+        return await service.tables.slices.aside(proof.written, table.state, log)
 
 
 async def verification(service: Service, request: Request, person: Person, body: None) -> protocol.Verified:
     """Whether the dice of a finished game were drawn as promised."""
     text = await _transcript(service, request, person)
     try:
-        checked = await asyncio.to_thread(verify, text)
+        checked = await service.tables.slices.aside(verify, text)
+    except Refused:
+        raise
     except FhtagnError as error:
         return protocol.Verified(False, 0, str(error))
     return protocol.Verified(True, checked.rolls, f"All {checked.rolls} rolls are as promised.")

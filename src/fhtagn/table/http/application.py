@@ -60,7 +60,13 @@ def application(
 
     @contextlib.asynccontextmanager
     async def lifespan(app: Starlette) -> AsyncIterator[None]:
-        works = (watchdog.watch(), _beat(store.clock), tables.wake_timed(), _keep_house(store.clock, tables, live))
+        works = (
+            asyncio.to_thread(api.prepare),
+            watchdog.watch(),
+            _beat(store.clock),
+            tables.wake_timed(),
+            _keep_house(store.clock, tables, live),
+        )
         tasks = [asyncio.create_task(work) for work in works]
         try:
             yield

@@ -54,6 +54,15 @@ class SetAside(Refused):
         )
 
 
+class Busy(Refused):
+    """Others have asked for much before."""
+
+    status = 503
+
+    def __init__(self) -> None:
+        super().__init__("There is too much to do here just now; try again in a moment.")
+
+
 class TooFast(Refused):
     """Somebody who should wait a little."""
 

@@ -121,6 +121,7 @@ class Audience:
 
     def _composer(self, state: TableState, views: Views | None = None) -> Composer:
         def outside() -> Around:
-            return Around(self.here(), self.around.workers.waking_at(state.game.id))
+            workers, game = self.around.workers, state.game.id
+            return Around(self.here(), workers.waking_at(game), workers.advises(game))
 
         return Composer(state, outside, self.around.now(), views)

@@ -17,6 +17,7 @@ class Around:
 
     here: set[str]
     waking: frozenset[str] = frozenset()
+    advised: bool = False  # whether the adviser is ready
 
 
 def info_of(state: TableState, around: Around) -> protocol.Info:
@@ -32,7 +33,7 @@ def info_of(state: TableState, around: Around) -> protocol.Info:
         status=status,
         public=created.public,
         pace=created.pace,
-        hints=created.hints,
+        hints=created.hints and (around.advised or state.status != "playing"),
         clocks=created.clocks,
         seats=_seats(state, around),
         host=created.host_name,

@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING
 import msgspec
 
 from fhtagn.table.bots.levels import STAND_IN, delay
-from fhtagn.table.bots.thinking import Question
+from fhtagn.table.bots.thinking import ADVISER, Question
 from fhtagn.table.log import entries
 from fhtagn.table.log.batches import lapse
 from fhtagn.table.log.commands.start import pass_over_missing
@@ -76,6 +76,7 @@ class Pacing:
             return
         if not self.table.untimed and (seconds := clocks.next_deadline(state, self.table.around.now())) is not None:
             self._set_timer(seconds)
+        self._see_to_hints()
         asked = state.asked()
         window = not self.table.untimed and clocks.tempo_seconds(state) is not None
         for seat in asked:
@@ -86,6 +87,12 @@ class Pacing:
     def _set_timer(self, seconds: float) -> None:
         loop = asyncio.get_running_loop()
         self.timer = loop.call_later(seconds + 0.01, lambda: loop.create_task(self.expire()))
+
+    def _see_to_hints(self) -> None:
+        """Where hints are allowed, the adviser is made ready; they are offered when it is."""
+        state, workers = self.table.state, self.table.around.workers
+        if state.created.hints and state.match is not None and not workers.wakes_adviser(state.game.id):
+            workers.wake_adviser(Question.about(state, state.match, 0, ADVISER))
 
     def _let_think(self, seat: int, ahead: bool, several: bool) -> None:
         decision = self.table.decisions.number[seat]
