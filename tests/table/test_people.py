@@ -2,18 +2,16 @@
 
 from __future__ import annotations
 
-import sqlite3
 from collections.abc import Iterator
-from contextlib import closing
 from pathlib import Path
 from typing import Any
 
 import pytest
 from support.server import LIVE, ROOT, Client, House, house
+from support.stores import age
 
 from fhtagn.table.people.devices import device_name
 from fhtagn.table.people.identity import People
-from fhtagn.table.store import schema
 from fhtagn.table.store.sqlite import SqliteStore
 
 OLD, NEW = "the stars are right", "that is not dead which can eternal lie"
@@ -113,12 +111,7 @@ async def test_tokens_from_before_there_were_devices_still_work(tmp_path: Path) 
     people = People(store, b"s" * 32)
     ann = await people.new("Ann")
     store.close()
-    with closing(sqlite3.connect(tmp_path / "a.db")) as old, old:
-        old.execute("DROP TABLE devices")
-        old.execute("DROP TABLE reports")
-        old.execute("DROP TRIGGER IF EXISTS people_gone")
-        old.execute("UPDATE alembic_version SET version_num = '0004'")
-    schema.migrate(tmp_path / "a.db")
+    age(tmp_path / "a.db", "0004")
     store = SqliteStore(tmp_path / "a.db")
     assert People(store, b"s" * 32).who(people.token(ann.id)) == ann
     store.close()

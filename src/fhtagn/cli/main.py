@@ -9,6 +9,7 @@ import typer
 
 from fhtagn import __version__
 from fhtagn.cli import (
+    admin,
     advise,
     datafiles,
     games,
@@ -58,6 +59,7 @@ players.add_to(app)
 serve.add_to(app)
 verify.add_to(app)
 keep.add_to(app)
+admin.add_to(app)
 simulate.add_to(app)
 sweep.add_to(app)
 tournament.add_to(app)

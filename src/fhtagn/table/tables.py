@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import logging
+import sqlite3
 from collections.abc import Callable, Coroutine, Iterable
 from functools import partial
 from typing import Any
@@ -23,16 +24,18 @@ from fhtagn.table.log.commands.forget import Forget
 from fhtagn.table.log.commands.settings import check_groups
 from fhtagn.table.log.entries import Seating
 from fhtagn.table.log.files import hash_of, used_files, written
-from fhtagn.table.log.refusals import Refused, TooFast
+from fhtagn.table.log.refusals import NoTable, Refused, TooFast
 from fhtagn.table.log.settings import read_settings, written_settings
 from fhtagn.table.log.state import TableState
 from fhtagn.table.people import identity
 from fhtagn.table.people.person import Person
+from fhtagn.table.retention import Retention
 from fhtagn.table.sight.listings import listed, listing_of, my_table
 from fhtagn.table.slices import at_once
 from fhtagn.table.store.store import Line, Store
 from fhtagn.table.surroundings import Surroundings
 from fhtagn.table.table import Order, Table
+from fhtagn.table.upkeep import Chosen
 
 AMONG_STRANGERS = 120.0  # seconds for a move at a public table, where its host says nothing
 IDLE = 60.0  # seconds after which a table that nobody follows goes to sleep
@@ -43,8 +46,11 @@ log = logging.getLogger("fhtagn.table")
 class Tables(Surroundings):
     """The tables, and what they share."""
 
-    def __init__(self, store: Store, limits: Limits | None = None, **more: Any) -> None:
+    def __init__(
+        self, store: Store, limits: Limits | None = None, *, chosen: Chosen | None = None, **more: Any
+    ) -> None:
         super().__init__(store, limits, **more)
+        self.retention = Retention(store, chosen or Chosen({}))
         self.awake: dict[str, Table] = {}
         self._alarms: dict[str, asyncio.TimerHandle] = {}  # of tables that sleep while their clocks run
         self._waking: dict[str, asyncio.Task[Table]] = {}
@@ -58,6 +64,7 @@ class Tables(Surroundings):
         """A table, woken up if it sleeps, for those who know that its log is short. NoTable if there is none."""
         table = self.awake.get(identifier)
         if table is None:
+            self._check_kept(identifier)
             table = Table(identifier, self)
             at_once(table.load())
             self.awake[identifier] = table
@@ -68,6 +75,7 @@ class Tables(Surroundings):
         """A table, woken up if it sleeps: a long log is read in slices, once for all who wait for it."""
         table = self.awake.get(identifier)
         if table is None:
+            self._check_kept(identifier)
             waking = self._waking.get(identifier)
             if waking is None:
                 waking = self._waking[identifier] = asyncio.get_running_loop().create_task(self._wake(identifier))
@@ -75,6 +83,10 @@ class Tables(Surroundings):
             table = await asyncio.shield(waking)
         table.ensure_loaded()
         return table
+
+    def _check_kept(self, identifier: str) -> None:
+        if identifier in self.retention.leaving:
+            raise NoTable
 
     async def _wake(self, identifier: str) -> Table:
         table = Table(identifier, self)
@@ -261,6 +273,21 @@ class Tables(Surroundings):
     def put_to_sleep(self, idle: float = IDLE) -> None:
         for identifier in list(self.awake):
             self._rest(identifier, idle)
+
+    async def forget_old(self) -> None:
+        """Forget some of what nobody has used for long; if it cannot be done now, then later."""
+        try:
+            await self.retention.forget(self.now(), lambda table: table in self.awake or table in self._waking)
+        except sqlite3.Error as error:
+            log.error("what is old cannot be forgotten", extra={"error": repr(error)[:200]})
+
+    async def close_table(self, identifier: str, reason: str) -> None:
+        """Close a table by order of whoever runs the server; those who sit there are told."""
+        table = await self.woken(identifier)
+        async with table.lock:
+            table.ensure_loaded()
+            if table.state.status != "closed":
+                await table.commit([entries.Closed(reason=reason)])
 
     def _rest(self, identifier: str, idle: float) -> None:
         """Forget a table that nobody follows until somebody looks at it, or its clock has run out."""

@@ -26,11 +26,13 @@ from fhtagn.table.http.game_files import GameFiles
 from fhtagn.table.http.http_guard import Guard, refusal
 from fhtagn.table.limits import Limits
 from fhtagn.table.log.refusals import Refused
+from fhtagn.table.orders import keep_obeying
 from fhtagn.table.people.identity import People
 from fhtagn.table.protocol import encode
 from fhtagn.table.store.sqlite import SqliteStore
 from fhtagn.table.tables import Tables
 from fhtagn.table.time.server_time import BEAT, ServerTime
+from fhtagn.table.upkeep import Chosen
 from fhtagn.table.wire import sockets
 from fhtagn.table.wire.asgi import LiveOverAsgi
 from fhtagn.table.wire.door import Keeper
@@ -51,7 +53,8 @@ def application(
     access: Access | None = None,
 ) -> Starlette:
     """The whole server as one ASGI application; it closes the store when it stops."""
-    tables = Tables(store, limits, workers=workers)
+    chosen = Chosen(dict(store.rows("SELECT name, value FROM chosen")))
+    tables = Tables(store, chosen.limits(limits or Limits()), workers=workers, chosen=chosen)
     service = Service(tables, People(store, secret))
     access = access or Access()
     live = Live(service, access)
@@ -66,6 +69,7 @@ def application(
             _beat(store.clock),
             tables.wake_timed(),
             _keep_house(store.clock, tables, live),
+            keep_obeying(tables, live),
         )
         tasks = [asyncio.create_task(work) for work in works]
         try:
@@ -109,6 +113,7 @@ async def _keep_house(clock: ServerTime, tables: Tables, live: Live) -> None:
         await asyncio.sleep(QUIET)
         clock()  # notices a standstill
         tables.put_to_sleep()
+        await tables.forget_old()
         if clock.standstills == standstills:  # else nobody could be heard, and nobody is let go for that
             live.check()
 

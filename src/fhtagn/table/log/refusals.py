@@ -63,6 +63,12 @@ class Busy(Refused):
         super().__init__("There is too much to do here just now; try again in a moment.")
 
 
+class Banned(Refused):
+    """Somebody whom whoever runs the server does not let in."""
+
+    status = 403
+
+
 class TooFast(Refused):
     """Somebody who should wait a little."""
 

@@ -16,6 +16,7 @@ from pathlib import Path
 
 from fhtagn.kernel.errors import FhtagnError
 from fhtagn.kernel.private import private_file, private_folder, write_private
+from fhtagn.table.log.refusals import Banned
 from fhtagn.table.people.person import Device, Person
 from fhtagn.table.store.people_rows import PeopleRows
 from fhtagn.table.store.store import Conflict, Store
@@ -75,6 +76,8 @@ class People:
         self.store = store
         self._secret = secret
         self.rows = PeopleRows(store)
+        self._banned: dict[str, str] = {}
+        self.read_bans()
         self._changing = asyncio.Lock()
 
     def token(self, person: str, device: str = "") -> str:
@@ -91,7 +94,17 @@ class People:
         if not owner or not hmac.compare_digest(signature.encode(), self._signature(owner).encode()):
             return None
         person, _, device = owner.partition(".")
+        self.check_banned(person)
         return self.rows.person_at(person, device or person)
+
+    def read_bans(self) -> dict[str, str]:
+        """Who is banned, and what they are told."""
+        self._banned = dict(self.store.rows("SELECT person, reason FROM bans"))
+        return self._banned
+
+    def check_banned(self, person: str) -> None:
+        if person in self._banned:
+            raise Banned(self._banned[person])
 
     async def new(self, name: str, device: str = "") -> Person:
         """A new person, on a device of this kind."""
@@ -180,6 +193,7 @@ class People:
                 await asyncio.to_thread(PasswordHasher().hash, passphrase)
             else:
                 await asyncio.to_thread(PasswordHasher().verify, found.hash, passphrase)
+                self.check_banned(found.id)
                 person = replace(found, device=secrets.token_hex(8))
                 await self._log_in(person, device)
                 return person

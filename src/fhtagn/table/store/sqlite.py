@@ -283,14 +283,14 @@ class SqliteStore:
         row = self._reader.execute(query, (value,)).fetchone()
         return Person(*row) if row else None
 
+    def rows(self, query: str, values: tuple[Any, ...] = ()) -> list[tuple[Any, ...]]:
+        return self._reader.execute(query, values).fetchall()
+
     def trouble(self) -> str:
         """What keeps this store from being written, if something does."""
         if self.failure:
             return f"nothing can be written ({self.failure})"
         return "the disk is full" if shutil.disk_usage(self.path.parent).free < ROOM else ""
-
-    def rows(self, query: str, values: tuple[Any, ...] = ()) -> list[tuple[Any, ...]]:
-        return self._reader.execute(query, values).fetchall()
 
     def close(self) -> None:
         """Finish what waits to be written; a second time does nothing."""

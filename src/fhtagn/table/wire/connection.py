@@ -16,6 +16,7 @@ import msgspec
 from fhtagn.kernel.errors import FhtagnError
 from fhtagn.table import protocol
 from fhtagn.table.limits import Bucket
+from fhtagn.table.log.refusals import Banned
 from fhtagn.table.people.person import Person
 from fhtagn.table.protocol import encode
 from fhtagn.table.table import Order
@@ -208,7 +209,11 @@ class Connection:
         if self.person is not None:
             self.say(protocol.Trouble("You have said hello already."))
             return
-        person = self.live.service.people.who(message.token)
+        try:
+            person = self.live.service.people.who(message.token)
+        except Banned as error:
+            self.bye(REFUSED, str(error))
+            return
         if person is None:
             self.bye(REFUSED, "This token is not valid; POST /identity gives a new one.")
         elif not self.live.has_room(person.id):
