@@ -71,6 +71,7 @@ pictures: $(READY) $(CLIENT) ## the pictures of the documentation: terminal, pag
 soak: $(READY) ## the big numbers; writes docs/soak.md
 	@$(BIN)/python bench/soak.py
 	@$(BIN)/python bench/kills.py 50
+	@$(BIN)/python bench/churn.py --minutes 25 --write
 
 clean: ## remove what can be made again
 	@rm -rf .venv .venv-bench web/node_modules src/fhtagn/table/client .mypy_cache .pytest_cache .ruff_cache .hypothesis

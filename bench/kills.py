@@ -12,11 +12,9 @@ import tempfile
 import time
 from pathlib import Path
 
-from soak import KILLS, REPORT, ROOT, git, kept_after
+from soak import KILLS, ROOT, git, replace_section
 
-ABOUT = f"""
-{KILLS}
-
+ABOUT = """
 Eight tables are played over live connections while the server is killed with `kill -9` at random moments and started
 again. After each kill every acknowledged command must be in the log exactly once, no entry may be missing, and the
 games must go on; at the end every log must be a lawful game. A row is written only if all of that held.
@@ -41,8 +39,7 @@ def main() -> None:
         f"| {counted['kills']} | {counted['acknowledged']:,} | {counted['moves']:,} | {minutes:.0f}"
         f" | {git('rev-parse', '--short', 'HEAD')}{changed} | {time.strftime('%Y-%m-%d')} |\n"
     )
-    page = REPORT.read_text(encoding="utf-8").removesuffix(kept_after(KILLS))
-    REPORT.write_text(page + ABOUT + row, encoding="utf-8")
+    replace_section(KILLS, ABOUT + row)
     print(row, end="")
 
 

@@ -7,6 +7,7 @@ Writes docs/soak.md with the commit and the date. Takes an hour or more on two c
 from __future__ import annotations
 
 import argparse
+import re
 import subprocess
 import sys
 import time
@@ -33,6 +34,7 @@ changes. Minutes are those of the machine that ran it (sixteen cores for some, t
 | game | settings | games compared | games bounds-checked | states compared | minutes | commit | date |
 |---|---|---|---|---|---|---|---|"""
 KILLS = "## Killed under load"  # a section that bench/kills.py writes
+CHURN = "## Coming and going"  # and one of bench/churn.py
 COMPARED = {"cathulhu": 5_000, "chaos": 2_500}  # games a setting; 2,500 of chaos are 5,000 or more in every mode
 MANY = 10_000  # of the other games
 SLICE = 250  # games a task, so that all cores stay busy to the end
@@ -112,14 +114,22 @@ def report(rows: dict[str, Row]) -> str:
         made = f"{git('rev-parse', '--short', 'HEAD')}{changed} | {time.strftime('%Y-%m-%d')}"
         kept[identifier] = f"| {identifier} | {numbers} | {made} |"
     ordered = [kept[identifier] for identifier in registry.game_ids() if identifier in kept]
-    return "\n".join([HEADER, *ordered]) + "\n" + kept_after(KILLS)
+    return "\n".join([HEADER, *ordered]) + "\n" + "".join(_sections()[1:])
 
 
-def kept_after(heading: str) -> str:
-    """The section of the page that begins with this heading, up to its end."""
+def _sections() -> list[str]:
+    """The page in parts: what comes first, then every section with its heading."""
     page = REPORT.read_text(encoding="utf-8") if REPORT.exists() else ""
-    _, found, rest = page.partition(f"\n{heading}\n")
-    return f"\n{heading}\n{rest}" if found else ""
+    return re.split(r"(?=\n## )", page)
+
+
+def replace_section(heading: str, text: str) -> None:
+    """Write a section of the page anew, or put it at the end; the others stay as they are."""
+    sections, new = _sections(), f"\n{heading}\n{text}"
+    known = [number for number, section in enumerate(sections) if section.startswith(f"\n{heading}\n")]
+    place = known[0] if known else len(sections)
+    sections[place : place + 1] = [new]
+    REPORT.write_text("".join(sections), encoding="utf-8")
 
 
 def _old_lines() -> list[str]:

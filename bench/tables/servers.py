@@ -25,7 +25,19 @@ from tables.players import SEATS, BoardgamePlayer, FhtagnPlayer, Player, Tally
 
 MUCH = (1e9, 1e9)
 LIMITS = Limits(
-    commands=MUCH, tables=MUCH, people=MUCH, requests=MUCH, tables_each=10**9, connections=10**6, followed=10**6
+    commands=MUCH,
+    tables=MUCH,
+    people=MUCH,
+    requests=MUCH,
+    talk=MUCH,
+    back=MUCH,
+    arrivals=MUCH,
+    frames=MUCH,
+    tables_each=10**9,
+    connections=10**6,
+    connections_from=10**6,
+    connections_each=10**6,
+    followed=10**6,
 )
 PEER = "boardgame.io@0.50.2"
 
