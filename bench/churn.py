@@ -29,7 +29,6 @@ from fhtagn.kernel import registry
 from fhtagn.kernel.settings import Data
 from fhtagn.table.fair import chance
 from fhtagn.table.log import entries
-from fhtagn.table.log.series import new_table_id
 from fhtagn.table.log.state import TableState
 from fhtagn.table.people.identity import People, server_secret
 from fhtagn.table.protocol import Clocks
@@ -119,7 +118,7 @@ async def lay(folder: Path, timed: int) -> list[str]:
             at=now, game=game.id, version=game.version, seats=seats, seed=chance.new_seed(), host=known[0].id,
             host_name=known[0].name, clocks=Clocks(move=3 * DAY, expiry="forfeit"),
         )  # fmt: skip
-        table, log = new_table_id(), [created, entries.Started(at=now)]
+        table, log = chance.table_name(created.seed), [created, entries.Started(at=now)]
         state = TableState(table, created)
         for entry in log:
             state.take(entry)

@@ -16,7 +16,6 @@ from fhtagn.table.fair import chance
 from fhtagn.table.http.server import serve
 from fhtagn.table.limits import Limits
 from fhtagn.table.log import entries
-from fhtagn.table.log.series import new_table_id
 from fhtagn.table.people.identity import People, server_secret
 from fhtagn.table.people.person import Person
 from fhtagn.table.store.sqlite import SqliteStore
@@ -117,7 +116,7 @@ async def lay_games(store: SqliteStore, players: list[Person], count: int) -> li
             host_name=players[0].name,
         )
         log = [entries.encode(created), entries.encode(entries.Started(at=now))]
-        lines.append(Line(new_table_id(), 0, b"\n".join(log)))
+        lines.append(Line(chance.table_name(created.seed), 0, b"\n".join(log)))
     await store.append(lines, [])
     return [line.table for line in lines]
 

@@ -61,7 +61,7 @@ async def test_those_at_a_damaged_table_get_a_sentence_and_the_log_one_line(
 
 def test_a_damaged_table_is_told_over_http_and_does_not_spoil_the_list_of_ones_tables(tmp_path: Path) -> None:
     with house(tmp_path) as home:
-        bad, good = home.table(public=True), home.table(public=True)
+        bad, good = home.table(), home.table()
         home.service.tables.put_to_sleep(idle=-1.0)
         change(tmp_path / "tables.db", "UPDATE entries SET body = x'7b' WHERE table_id = ? AND number = 0", bad)
         looked = home.ann.get(f"/tables/{bad}")
