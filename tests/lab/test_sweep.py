@@ -34,7 +34,7 @@ def test_every_combination_is_simulated_in_order() -> None:
 def test_a_frame_has_one_row_for_each_seat_of_each_combination() -> None:
     pytest.importorskip("polars")
     frame = few(players=range(2, 4)).frame("polars")
-    assert list(frame["players"]) == ["2", "2", "3", "3", "3"]
+    assert list(frame["players"]) == [2, 2, 3, 3, 3]
     assert list(frame["seat"]) == [0, 1, 0, 1, 2]
 
 

@@ -138,7 +138,7 @@ class Result:
 
     def rows(self) -> Table:
         """One row a seat."""
-        about = {"game": self.game, **self.study.pairs(), "seed": self.study.seed, "games": self.games}
+        about = {"game": self.game, **self.study.flat(), "seed": self.study.seed, "games": self.games}
         rest = {"nobody": self.nobody, "plies": self.plies, "cut": self.cut}
         seats = zip(self.players, self.wins, self.intervals, self.payoffs, strict=True)
         return Table(

@@ -68,10 +68,9 @@ class Study:
                 given[setting.name] = setting.embedded(given[setting.name], self.files[setting.name])
         return game.settings(given)
 
-    def pairs(self) -> dict[str, str]:
-        """The settings in words."""
-        game, chosen = self.found(), self.chosen()
-        return {setting.name: setting.write(chosen[setting.name]) for setting in game.setting_spec}
+    def flat(self) -> dict[str, Any]:
+        """The settings as one cell each."""
+        return {name: ",".join(value) if isinstance(value, list) else value for name, value in self.settings.items()}
 
     @property
     def quick(self) -> bool:
