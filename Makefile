@@ -61,6 +61,7 @@ bench: $(READY) ## figures against peers, each a ratio measured in the same run
 	@$(BIN)/uv pip install --quiet --python .venv-bench/bin/python --no-deps --no-build-isolation --editable .
 	@.venv-bench/bin/python bench/playouts.py
 	@.venv-bench/bin/python bench/search.py
+	@.venv-bench/bin/python bench/lab.py
 	@.venv-bench/bin/python bench/solving.py
 
 pictures: $(READY) $(CLIENT) ## the pictures of the documentation: terminal, pages and boards
@@ -71,6 +72,7 @@ pictures: $(READY) $(CLIENT) ## the pictures of the documentation: terminal, pag
 soak: $(READY) ## the big numbers; writes docs/soak.md
 	@$(BIN)/python bench/soak.py
 	@$(BIN)/python bench/kills.py 50
+	@$(BIN)/python bench/equal.py
 	@$(BIN)/python bench/churn.py --minutes 25 --write
 
 clean: ## remove what can be made again
