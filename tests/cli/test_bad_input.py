@@ -87,3 +87,19 @@ def test_without_a_gpu_the_user_is_told_what_to_use(run: Run, monkeypatch: pytes
     result = run("simulate", "dice", "--on", "gpu", "--games", "10")
     assert result.code == 2
     assert "use --on cpu" in result.err
+
+
+@pytest.mark.parametrize("sign", ["\x1b[2J", "\x9b31m", "\x07", "\u202e"])
+def test_what_a_stranger_wrote_does_not_steer_the_terminal(run: Run, tmp_path: Path, sign: str) -> None:
+    file = tmp_path / "game.txt"
+    file.write_text(f"fhtagn 1 dice players=3\n{sign}x attack 1\n", encoding="utf-8")
+    for command in ("replay", "verify"):
+        result = run(command, str(file))
+        assert result.code == 2
+        assert sign not in result.err + result.out
+
+
+def test_a_lone_carriage_return_ends_no_line(run: Run, tmp_path: Path) -> None:
+    file = tmp_path / "game.txt"
+    file.write_bytes(b"fhtagn 1 dice players=3\n0 attack 1 # hm\r- tentacle\n")
+    assert '"ply": 1,' in run("replay", str(file), "--json").out

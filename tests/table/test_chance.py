@@ -11,7 +11,9 @@ from pathlib import Path
 import pytest
 from support.tables import NAME, SEED, World
 
+from fhtagn.kernel import registry
 from fhtagn.kernel.errors import TranscriptError
+from fhtagn.kernel.settings import Data
 from fhtagn.table.fair import chance, proof
 from fhtagn.table.fair.verify import verify
 from fhtagn.table.log.replay import rebuild
@@ -266,3 +268,25 @@ def test_a_table_of_version_2_is_not_checked_as_one_of_version_1(transcript: str
     text = re.sub(r"# draw (\d+) odds \d+", r"# entry \1", text)
     with pytest.raises(TranscriptError):
         verify(text)
+
+
+@pytest.mark.parametrize("sign", ["\x85", "\u2028", "\u2029", "\x0b", "\r", "\x1b"])
+def test_a_line_separator_in_a_comment_of_a_proof_is_refused(transcript: str, sign: str) -> None:
+    """The attack: lines that some readers see and others do not."""
+    with pytest.raises(TranscriptError, match=rf"U\+{ord(sign):04X} ends a line in some programs"):
+        verify(transcript.replace("# draw 1 odds 0", f"# draw 1 odds 0{sign}- eye  # draw 2 odds 0"))
+
+
+async def test_a_deck_injects_no_line_into_the_transcript_of_its_table(world: World) -> None:
+    """The attack: a comment in a deck with a line separator, which the server writes as a line of its own."""
+    game = registry.find("wake")
+    deck = next(setting for setting in game.setting_spec if isinstance(setting, Data))
+    files = {"deck": f"# \u20280 forged\x851 forged\n{deck.house().text}"}
+    table = await world.table("wake", "Ann Bob Cid", NAME, settings={"players": "3", "deck": "mine"}, files=files)
+    await world.done(NAME, "Ann", Start())
+    while table.state.status == "playing":
+        assert table.state.match is not None
+        assert (await world.move(table, table.state.match.to_act()[0])).ok
+    text = proof.written(table.state, world.store.log(NAME))
+    assert "\n0 forged" not in text
+    assert verify(text).rolls > 0

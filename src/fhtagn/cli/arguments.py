@@ -59,9 +59,9 @@ def count(text: str, option: str) -> int:
 def read_text(path: str) -> str:
     """A file's text, - being standard input."""
     if path == "-":
-        return typer.get_text_stream("stdin").read()
+        return typer.get_binary_stream("stdin").read().decode(errors="replace")
     try:
-        return Path(path).read_text(encoding="utf-8")
+        return Path(path).read_bytes().decode()  # not read_text, for which a lone carriage return ends a line
     except UnicodeDecodeError:
         raise FhtagnError(f"{path} isn't a text file.") from None
     except OSError as error:

@@ -27,6 +27,7 @@ from fhtagn.cli import (
     verify,
 )
 from fhtagn.kernel.errors import FhtagnError, TranscriptError
+from fhtagn.kernel.plain_text import plain
 
 app = typer.Typer(
     name="fhtagn",
@@ -91,5 +92,5 @@ def main() -> None:
 
 def _complain(sentence: str, prefix: str = "fhtagn: ") -> None:
     """One line; what is wrong with a file starts with file:line, as editors know it."""
-    print(f"{prefix}{' '.join(sentence.split())}", file=sys.stderr)
+    print(f"{prefix}{plain(' '.join(sentence.split()))}", file=sys.stderr)
     sys.exit(2)

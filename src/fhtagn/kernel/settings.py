@@ -212,7 +212,7 @@ class Data(Setting):
 
     def embedded(self, name: str, text: str) -> DataFile:
         """A file whose text is at hand: from a transcript, or sent by a browser. Its name becomes one word."""
-        name = "".join("-" if letter.isspace() or letter == "#" else letter for letter in name)
+        name = "".join(letter if letter.isprintable() and letter not in " #" else "-" for letter in name)
         if name == self.default:
             raise SettingError(f"{self.name}={name} is the house file; give yours another name.")
         try:

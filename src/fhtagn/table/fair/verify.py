@@ -12,6 +12,7 @@ from typing import Any
 from fhtagn.kernel import transcript
 from fhtagn.kernel.constants import NATURE
 from fhtagn.kernel.errors import FhtagnError, TranscriptError
+from fhtagn.kernel.plain_text import steering_sign
 from fhtagn.table.fair import chance, first_proof
 from fhtagn.table.fair.proof import NOTE, TAKEN_BACK, Odds, odds_of
 
@@ -38,6 +39,9 @@ def verify(text: str, name: str = "transcript", commit: str | None = None) -> Ch
     A TranscriptError names the first line that is not as promised.
     """
     rows = transcript.rows(text)
+    for number, row in enumerate(rows, start=1):
+        if (sign := steering_sign(row)) and not row.startswith(transcript.EMBEDDED):
+            raise TranscriptError(name, number, f"The sign {sign} ends a line in some programs; take it out.")
     checked = _Check(rows, name).all() if any(row.startswith(f"{NOTE}draws ") for row in rows) else _first(rows, name)
     if commit is not None and commit not in (checked.commit, checked.fingerprint):
         raise TranscriptError(name, 1, "These are other dice than those that were promised with the given fingerprint.")

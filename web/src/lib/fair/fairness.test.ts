@@ -37,6 +37,15 @@ beforeEach(() => {
   openTab();
 });
 
+describe('words', () => {
+  it('are never the same twice, also where people choose them', async () => {
+    const { newWords } = await import('./words');
+    expect(new Set(Array.from({ length: 50 }, () => newWords('abc'))).size).toBe(50);
+    expect(newWords('abc')).toMatch(/^abc [0-9a-f]{32}$/);
+    expect(newWords()).toMatch(/^[a-z]+ [a-z]+ [0-9a-f]{32}$/);
+  });
+});
+
 describe('this browser', () => {
   it('promises random words by itself, once', async () => {
     const { fairness, memory } = await sitDown();

@@ -94,6 +94,7 @@ describe('a server that lies is found out:', () => {
     ['the old way of drawing', '#: draws 2', '#: draws 1', 'not drawn in the way'],
     ['a note twice', '#: seed', `#: table ${open.table}\n#: seed`, 'twice'],
     ['nested notes', '#: words 0 ', `#: words 0 ${'['.repeat(100_000)}`, 'cannot be read'],
+    ['a line in a comment', '# draw 3 ', '# draw 3 \u2028- eye', 'hides something'],
     ['a note of another kind', '#: seed', '#: luck 1\n#: seed', 'does not know: luck'],
   ])('%s', (_, old, changed, complaint) => {
     expect(open.transcript).toContain(old);

@@ -9,6 +9,8 @@ const NATURE = -1;
 const NOTE = '#: ';
 const TAKEN_BACK = '#< ';
 const HEX = /^[0-9a-f]{64}$/;
+// Signs that end a line in some programs, or steer a terminal: control characters, separators, turns of direction.
+const STEERING = /(?![\t])[\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]/u;
 
 /** A sentence about what is not as promised. */
 export class Lie extends Error {}
@@ -83,14 +85,18 @@ function readNotes(text: string): Notes {
     odds: new Map(),
     rolls: [],
   };
-  text.split('\n').forEach((row, index) => {
-    if (row.startsWith('=')) return; // a deck or another file
-    try {
-      readRow(notes, row.replace(/\r$/, ''), index + 1);
-    } catch (error) {
-      throw error instanceof Lie ? error : new Lie(`Line ${index + 1} of the transcript cannot be read.`);
-    }
-  });
+  text
+    .replaceAll('\r\n', '\n')
+    .split('\n')
+    .forEach((row, index) => {
+      if (row.startsWith('=')) return; // a deck or another file
+      if (STEERING.test(row)) throw new Lie(`Line ${index + 1} of the transcript hides something.`);
+      try {
+        readRow(notes, row, index + 1);
+      } catch (error) {
+        throw error instanceof Lie ? error : new Lie(`Line ${index + 1} of the transcript cannot be read.`);
+      }
+    });
   if (notes.single.get('draws') !== String(VERSION))
     throw new Lie('These dice were not drawn in the way that this page can check.');
   return notes;
