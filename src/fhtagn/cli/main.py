@@ -18,6 +18,7 @@ from fhtagn.cli import (
     play,
     players,
     replay,
+    report,
     rules,
     serve,
     simulate,
@@ -65,6 +66,7 @@ simulate.add_to(app)
 sweep.add_to(app)
 tournament.add_to(app)
 solve.add_to(app)
+report.add_to(app)
 replay.add_to(app)
 advise.add_to(app)
 datafiles.add_to(app)

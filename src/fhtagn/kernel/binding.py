@@ -62,6 +62,7 @@ class Binding:
             "first_to_act": drive.found_by_asking,
             "reveals": drive.reveals_nothing,
             "won": drive.gains,
+            "used": drive.uses_nothing,
         }
 
     def globals_of(self, function: FunctionType) -> dict[str, Any]:

@@ -107,6 +107,11 @@ def won(game, seat):
     """Whether a seat has won, when the game is over. Default: whoever got more than 0."""
 
 
+def used(game, seat, move):
+    """The number of the piece (a card, a box, a Bonus …) that a move uses, NOTHING for none; asked before `play`. Words
+    name them (`used_names`). Default: none."""
+
+
 def hide(game, viewer):
     """Overwrite with UNKNOWN all that the viewer (a seat, or PUBLIC) may not know."""
 
@@ -132,7 +137,7 @@ def observe(game, seat, move, tally, memory):
 
 
 RULES = (start, to_act, refusal, moves, odds, play, seen, lapse, over, payoff, hide, imagine)
-OPTIONAL = (first_to_act, nature, any_move, reveals, won)
+OPTIONAL = (first_to_act, nature, any_move, reveals, won, used)
 CONSTANTS = (SEATS, CODES, MOST, LONGEST, VERSION, OPEN, WORK, PAYOFF_UNIT, PAYOFF_LEAST, PAYOFF_MOST)
 WRITTEN_BY_KERNEL = (assign, policy, measure, observe)
 SCRATCH = 1  # `out` is longer than MOST by this, so that a list may be written without branches
@@ -286,6 +291,12 @@ class Words(Face):
     def pieces(settings: Settings) -> dict[str, Any]:
         """What cards, boxes or dice show, for boards: the same for everyone. Default: nothing."""
         return {}
+
+    @staticmethod
+    def used_names(settings: Settings) -> Sequence[str]:
+        """What people call the pieces that moves use, by the number that `used` tells: keys of texts, or names; empty
+        for a number that is none of them. Default: nothing is used."""
+        return ()
 
 
 class Live(Face):

@@ -2,7 +2,7 @@
 
 from fhtagn.kernel import contract as rules
 from fhtagn.kernel.chance import MISTAKE, MOST_BOUND, below, open_stream
-from fhtagn.kernel.constants import MUST, NATURE
+from fhtagn.kernel.constants import MUST, NATURE, NOTHING
 
 RANDOM = 0  # the policy of every game that chooses any legal move
 
@@ -48,6 +48,11 @@ def drawn_from_list(game, seat, stream, out):
 def gains(game, seat):
     """Who has won, for games that bring no `won` of their own."""
     return rules.payoff(game, seat) > 0
+
+
+def uses_nothing(game, seat, move):
+    """For games that bring no `used` of their own."""
+    return NOTHING
 
 
 def reveals_nothing(game, seat, move):

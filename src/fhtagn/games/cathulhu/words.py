@@ -75,6 +75,10 @@ def pieces(settings: Settings) -> dict[str, object]:
     return {"boxes": told}
 
 
+def used_names(settings: Settings) -> list[str]:
+    return [box.name.replace("-", " ") for box in boxes.ROWS]
+
+
 # --- Moves
 
 

@@ -9,6 +9,7 @@ from fhtagn.games.chaos import datafile
 from fhtagn.games.chaos.events import events
 from fhtagn.games.chaos.picture import answers, chances, pieces, state_json
 from fhtagn.games.chaos.refusals import attempts, refused
+from fhtagn.games.chaos.rules import bonuses
 from fhtagn.games.chaos.vocabulary import COLOURS, MODES, read, say
 from fhtagn.kernel.registry import fill_by_name
 from fhtagn.kernel.settings import Choice, Data, Setting, Settings, Whole, WordList
@@ -73,3 +74,11 @@ def fill(game: Any, settings: Settings) -> None:
         game.colours[seat] = COLOURS.index(colour)
     game.most_offerings = settings["offerings"]
     game.faces = list(settings["faces"].content)
+
+
+def used_names(settings: Settings) -> list[str]:
+    mode = MODES.index(settings["mode"])
+    start = "crown-bonus" if bonuses.DECK[mode] == bonuses.CROWN else "bonus"
+    return [
+        f"word.{start}-{shown}" if place else "" for shown, place in zip(bonuses.SHOWN, bonuses.AT[mode], strict=True)
+    ]

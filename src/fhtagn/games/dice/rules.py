@@ -1,7 +1,7 @@
 """Cthulhu Dice, in the order of the rules page."""
 
 from fhtagn.kernel.chance import below
-from fhtagn.kernel.constants import MUST, NATURE, NO, NOBODY, WHOLE
+from fhtagn.kernel.constants import MUST, NATURE, NO, NOBODY, NOTHING, WHOLE
 from fhtagn.kernel.record import Int, Ints, Note, Notes, Record
 from fhtagn.kernel.trail import clear_trail, tell
 
@@ -295,6 +295,11 @@ def wins(game, seat):
 
 def seen(game, viewer, seat, move):
     return move
+
+
+def used(game, seat, move):
+    """What an eye is used as."""
+    return move - CHOOSE if CHOOSE <= move < ROLL else NOTHING
 
 
 def lapse(game, seat):

@@ -162,6 +162,10 @@ def pieces(settings: Settings) -> dict[str, Any]:
     return {"faces": dict(zip(SIGNS, rules.FACES, strict=True))}
 
 
+def used_names(settings: Settings) -> list[str]:
+    return [f"the eye as {sign.replace('-', ' ')}" for sign in SIGNS[:-1]]
+
+
 def owner(settings: Settings, seat: int) -> int:
     """In Rival Cults one person sits at all places of a side."""
     return seat % 2 if settings["cults"] > 1 else seat

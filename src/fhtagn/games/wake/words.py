@@ -33,6 +33,10 @@ SAMPLES = (
 )
 
 
+def used_names(settings: Settings) -> list[str]:
+    return [f"word.{card.name}" if kind < cards.HELD else "" for kind, card in enumerate(cards.ROWS)]
+
+
 # --- Settings
 
 

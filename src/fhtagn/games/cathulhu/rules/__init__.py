@@ -2,7 +2,7 @@
 
 # ruff: noqa: F401
 from fhtagn.games.cathulhu.rules.cards import SEATS
-from fhtagn.games.cathulhu.rules.codes import CODES, MOST
+from fhtagn.games.cathulhu.rules.codes import CODES, MOST, used
 from fhtagn.games.cathulhu.rules.deal import start
 from fhtagn.games.cathulhu.rules.drawing import any_move, nature
 from fhtagn.games.cathulhu.rules.game import first_to_act, lapse, moves, odds, play, refusal, to_act

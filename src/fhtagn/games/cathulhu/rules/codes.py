@@ -5,6 +5,7 @@ A use is its box, whether a Joker wraps it, and the seats named: one, a pair, an
 
 from fhtagn.games.cathulhu.rules import boxes
 from fhtagn.games.cathulhu.rules.cards import KINDS, SEATS
+from fhtagn.kernel.constants import NOTHING
 
 MOST_FAVOR = 3  # that a box can give
 
@@ -78,6 +79,11 @@ def box_of(move):
     while STRETCH[box] > place:
         box -= 1
     return box
+
+
+def used(game, seat, move):
+    """The box that a move uses."""
+    return box_of(move) if move >= USE else NOTHING
 
 
 def argument_of(move, box):

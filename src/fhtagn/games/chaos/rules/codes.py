@@ -1,6 +1,7 @@
 """Moves as numbers."""
 
 from fhtagn.games.chaos.rules import bonuses, state
+from fhtagn.kernel.constants import NOTHING
 
 ROLL = 0  # Nature: a number 1 to 6
 ON = ROLL + 6
@@ -49,3 +50,8 @@ MOST = state.PARTS * (state.SETS - 1) + state.ACTIONS + 1 + bonuses.MOST_WAYS  #
 WORK = 8 * state.SETS  # more than MOST: imagined plans need the moves, policies a table
 
 CANCEL = tuple(FIRST_SAID[bonuses.ALONE][number] for number in bonuses.CANCEL)
+
+
+def used(game, seat, move):
+    """The Bonus that a move announces, by its number."""
+    return SAID_NUMBER[move - BONUS] if BONUS <= move < BLOCK_ATTACK else NOTHING

@@ -1,6 +1,7 @@
 """Move codes, what is being decided, reasons for a refusal, and what the trail tells."""
 
 from fhtagn.games.wake.rules import cards
+from fhtagn.kernel.constants import NOTHING
 
 ORDERS = 6  # ways to put three cards back
 
@@ -145,6 +146,17 @@ def played_kind(move):
     if move < FETCH:
         return (move - PLAY_AT) // cards.SEATS + cards.FIRST_AIMED
     return (move - FETCH) // cards.HELD + cards.FIRST_NAMING
+
+
+def used(game, seat, move):
+    """The card that a move plays or answers with."""
+    if move < DRAW:
+        return played_kind(move)
+    if move == BANISH:
+        return cards.BANISHING_WORD
+    if HAND_ON <= move <= SEND_BACK:
+        return cards.ELDER_SIGN
+    return cards.COUNTERSPELL if move == DISPEL else NOTHING
 
 
 def played_at(move):

@@ -1,0 +1,1 @@
+"""Balance reports: what a game is like, measured, on one page."""
