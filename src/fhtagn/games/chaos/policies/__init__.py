@@ -4,7 +4,7 @@ from fhtagn.games.chaos.policies.deciding import decide
 
 
 def greedy(view, seat, stream, work):
-    """The best immediate gain of every allocation of stones; Blocks and Bonuses for threats, planned ones to win."""
+    """The best immediate gain of every allocation of stones; Blocks and Bonuses for threats, † Bonuses to win."""
     return decide(view, seat, stream, work, 0)
 
 

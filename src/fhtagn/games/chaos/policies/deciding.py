@@ -37,7 +37,7 @@ def decide(view, seat, stream, work, spite):
             return codes.REROLL_STONES + planning.stones_to_reroll(view, seat)
         return codes.KEEP
     if view.phase == state.AIM:
-        return planning.best_aim(view, seat, view.tokens[view.place], spite)
+        return planning.turned_aim(view, seat, view.tokens[view.place], spite)
     if view.phase == state.BLOCKING:
         return crown_block(view, seat) if view.mode == state.CROWN else best_block(view, seat)
     if view.phase == state.PLACING:
@@ -45,7 +45,7 @@ def decide(view, seat, stream, work, spite):
     if view.phase == state.SAVE:
         part = resolve.SAVING_ORDER[view.place]
         return codes.SAVE_DIE + part if part == state.CORE or view.offerings[seat] > 1 else codes.LOSE_DIE + part
-    return with_bonuses(view, seat, stream)
+    return with_bonuses(view, seat, stream, spite)
 
 
 def setup_choice(view, seat):
@@ -107,9 +107,11 @@ def best_place(view, seat):
 # --- Bonuses
 
 
-def with_bonuses(view, seat, stream):
+def with_bonuses(view, seat, stream, spite):
     if view.phase == state.ANSWER or view.phase == state.PLANNED:
         return answer(view, seat)
+    if view.phase == state.DECLARE:
+        return declaration(view, seat) if spite == 0 and view.mode != state.CROWN else codes.PASS
     return announcement(view, seat, stream)
 
 
@@ -123,10 +125,24 @@ def offer(view, seat, bonus, aim):
     return 0
 
 
-def announcement(view, seat, stream):
-    """The first wish that can be announced. Declare only costs: what others do is known better in the Window."""
-    if view.phase == state.DECLARE:
+def declaration(view, seat):
+    """Turn all tokens where that makes the monster whole; everything else is known better in the Window."""
+    if judgement.about_to_win(view, view.chair[seat]):
         return codes.PASS
+    if can_turn(view, seat, bonuses.PNOM) and judgement.goal_in_reach(view, seat, state.HEAL):
+        return offer(view, seat, bonuses.PNOM, 0)
+    if can_turn(view, seat, bonuses.AZATHOTH) and judgement.goal_in_reach(view, seat, state.MADNESS):
+        return offer(view, seat, bonuses.AZATHOTH, 0)
+    return codes.PASS
+
+
+def can_turn(view, seat, bonus):
+    """Player 1 is too late for it."""
+    return (bonus_moves.announceable(view, seat) >> bonuses.NUMBER[bonus]) & 1 == 1 and offer(view, seat, bonus, 0) > 0
+
+
+def announcement(view, seat, stream):
+    """The first wish that can be announced."""
     for rank in range(WISHES):
         wish = crown_wish(view, seat, rank, stream) if view.mode == state.CROWN else wish_for(view, seat, rank)
         if wish > 0:

@@ -56,6 +56,58 @@ def other_tokens(view, seat, action):
     return count
 
 
+def goal_in_reach(view, seat, action):
+    """Of what number the own monster is whole if the seat's other tokens on the table become of this kind; else 0."""
+    found = 0
+    for goal in range(1, state.STONE_SIDES + 1):
+        if view.mode != state.DARE or goal == view.target_number:
+            missing = still_missing(view, seat, action, goal)
+            if 0 <= missing <= open_tokens(view, seat, action):
+                found = goal
+    return found
+
+
+def still_missing(view, seat, action, goal):
+    """How many tokens of this kind it takes, with the Attacks that are still to be placed; below 0 if none will do."""
+    colour = view.chair[seat]
+    push = 1 if action == state.HEAL else -1
+    missing = push * attacks_to_place(view, colour)
+    for part in range(state.PARTS):
+        steps = push * (goal - number_without(view, seat, colour, part, action))
+        if steps < 0:
+            return -1
+        missing += steps
+    return missing
+
+
+def number_without(view, seat, colour, part, action):
+    """A die with all tokens on the table but those that the seat turns into this kind."""
+    number = view.dice[colour][part]
+    for index in range(view.listed):
+        token = view.tokens[index]
+        if tokens.maker(token) != seat or tokens.action_in(token) == action:
+            number += push_of(token, colour, part)
+    return number
+
+
+def open_tokens(view, seat, action):
+    """The seat's tokens that are of another kind, or of this one and not yet aimed."""
+    count = 0
+    for index in range(view.listed):
+        token = view.tokens[index]
+        if tokens.maker(token) == seat:
+            count += int(tokens.action_in(token) != action or tokens.is_unaimed(token))
+    return count
+
+
+def attacks_to_place(view, colour):
+    count = 0
+    for index in range(view.listed):
+        token = view.tokens[index]
+        count += int(tokens.action_in(token) == state.ATTACK and tokens.target(token) == colour)
+    return count
+
+
 def coming_number(view, colour, part):
     """A die with all tokens on the table."""
     number = view.dice[colour][part]

@@ -128,6 +128,26 @@ def ending_with(view, seat, bonus):
     return code if bonus_moves.bonus_refusal(view, seat, code) == 0 else codes.DONE
 
 
+def turned_aim(view, seat, token, spite):
+    """Tokens that are turned after the reveal make the own monster whole; what is left over hurts the leader."""
+    action = tokens.action_in(token)
+    goal = judgement.goal_in_reach(view, seat, action)
+    if spite == 1 or view.mode == state.CROWN or tokens.part_in(token) != tokens.CHOOSE_ALL or goal == 0:
+        return best_aim(view, seat, token, spite)
+    if judgement.still_missing(view, seat, action, goal) == 0:
+        rival = judgement.leader(view, seat)
+        return codes.AIM_AT + rival * state.PARTS + sore_part(view, seat, rival, action)
+    colour = view.chair[seat]
+    best = -1
+    found = state.CORE
+    for part in range(state.PARTS):
+        steps = abs(goal - judgement.coming_number(view, colour, part))
+        if steps > best:
+            best = steps
+            found = part
+    return codes.AIM_AT + colour * state.PARTS + found
+
+
 def best_aim(view, seat, token, spite):
     if view.mode == state.CROWN:
         return codes.AIM_AT + crown_aim(view, seat, token, spite)
