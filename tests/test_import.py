@@ -6,7 +6,20 @@ import sys
 
 import pytest
 
-HEAVY = ("numpy", "numba", "llvmlite", "starlette", "uvicorn", "rich", "typer", "gymnasium", "ray", "torch")
+HEAVY = (
+    "numpy",
+    "numba",
+    "llvmlite",
+    "starlette",
+    "uvicorn",
+    "rich",
+    "typer",
+    "gymnasium",
+    "ray",
+    "torch",
+    "pandas",
+    "polars",
+)
 
 
 def loaded(script: str) -> list[str]:
@@ -41,5 +54,17 @@ while not match.over:
     match.nature(1) if seat < 0 else match.play(seat, match.policy_move(3, seat, 1))
 assert read(write(match)).json() == match.json()
 assert bulk.simulate(bulk.Job(game, match.settings, (0,) * 4, 1), 5, on="plain").games == 5
+"""
+    assert loaded(script) == []
+
+
+def test_a_match_and_a_plain_simulation_load_nothing_heavy() -> None:
+    script = """
+import fhtagn
+
+match = fhtagn.Match("dice", players=3)
+match.say(0, "attack 1")
+result = fhtagn.simulate("dice", players=3, policies="sanest", games=5, on="plain")
+assert result.rows() and result.transcript(3)
 """
     assert loaded(script) == []

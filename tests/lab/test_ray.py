@@ -129,6 +129,20 @@ def test_a_worker_that_cannot_play_says_why(monkeypatch: pytest.MonkeyPatch) -> 
         on_ray()
 
 
+def test_where_a_gpu_cannot_be_used_the_cores_play_its_games(
+    one_process: Result, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    remote = cluster.Cluster.remote
+    monkeypatch.setattr(cluster.Cluster, "slots", lambda self, gpus: {"cpu": 1, "gpu": 1})
+    monkeypatch.setattr(cluster.Cluster, "remote", lambda self, kind: remote(self, "cpu"))
+    heard: list[str] = []
+    kept = slices.Slices(one_process.study, range(GAMES))
+    with cluster.Cluster() as known:
+        cluster.Run(known, kept, None, heard.append).play()
+    assert kept.total(1.0) == one_process
+    assert all("A GPU is left alone: --on gpu needs" in sentence for sentence in heard)
+
+
 DRIVER = """
 import os, signal, sys
 import fhtagn

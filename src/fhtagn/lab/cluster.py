@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import os
 import pickle
+import signal
 import socket
 import sys
 import time
 from collections.abc import Callable
 from dataclasses import dataclass, field
+from pathlib import Path
 from typing import Any, NamedTuple
 
 from fhtagn.kernel import bulk
@@ -79,14 +81,18 @@ class Cluster:
             raise silent(self.address, " ".join(str(error).split())[:200]) from None
 
     def _start(self, quiet: dict[str, Any]) -> None:
-        """A cluster of our own. Ray gives up after half a minute, which a busy machine may need."""
+        """A cluster of our own. Ray gives up after half a minute, which a busy machine may need, and leaves processes
+        behind."""
         cores = self.workers or os.cpu_count() or 1
         for left in reversed(range(STARTS)):
+            before = children()
             try:
                 self.ray.init(address="local", num_cpus=cores, include_dashboard=False, **quiet)
                 return
             except Exception as error:
                 self.ray.shutdown()
+                for process in children() - before:
+                    os.kill(process, signal.SIGKILL)
                 if not left:
                     raise FhtagnError(f"Ray does not start here ({error}); use --on cpu.") from None
 
@@ -105,6 +111,12 @@ class Cluster:
         """The function that plays a slice elsewhere. Who dies is seen to here, so Ray itself tries nothing again."""
         gpus = 1 if kind == "gpu" else 0
         return self.ray.remote(num_cpus=1, num_gpus=gpus, max_retries=0)(play_slice)
+
+
+def children() -> set[int]:
+    """The processes that this one has started, where the system tells."""
+    tasks = Path(f"/proc/{os.getpid()}/task")
+    return {int(word) for path in tasks.glob("*/children") for word in path.read_text().split()}
 
 
 def silent(address: str, reason: str) -> FhtagnError:

@@ -91,9 +91,6 @@ class Cutter:
             self.gaps.insert(0, gap[count:])
         return gap[:count]
 
-    def put_back(self, games: range) -> None:
-        self.gaps.insert(0, games)
-
 
 class Pace:
     """How many games make a slice."""
@@ -106,8 +103,12 @@ class Pace:
 
 
 def _name(study: Study) -> str:
+    """Tells runs apart, and those of a game whose code was edited in between."""
     parts = [study.game, study.version, study.settings, study.files, study.players, study.seed, study.mark]
-    return f"{study.game}-{hashlib.sha256(json.dumps(parts).encode()).hexdigest()[:20]}"
+    mark = hashlib.sha256(json.dumps(parts).encode())
+    for path in sorted(study.found().folder.rglob("*.py")):
+        mark.update(path.read_bytes())
+    return f"{study.game}-{mark.hexdigest()[:20]}"
 
 
 def _overlap(one: Numbers, other: Numbers) -> bool:
