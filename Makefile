@@ -8,7 +8,7 @@ NPM := PATH="$(CURDIR)/$(BIN):$$PATH" npm --prefix web --silent
 CLIENT := src/fhtagn/table/client/index.html
 
 .DEFAULT_GOAL := help
-.PHONY: help play terminal test check format lock bench pictures soak clean
+.PHONY: help play terminal test check format lock bench pictures reports soak clean
 
 help: ## show this list
 	@grep -hE '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 10
@@ -68,6 +68,11 @@ pictures: $(READY) $(CLIENT) ## the pictures of the documentation: terminal, pag
 	@PATH="$(CURDIR)/$(BIN):$$PATH" $(BIN)/python docs/pictures/rules_pages.py
 	@$(BIN)/python docs/pictures/make.py
 	@$(BIN)/python docs/pictures/browser.py
+
+reports: $(READY) ## balance reports of all games; GAMES=1M says how many games for every figure
+	@mkdir -p docs/balance
+	@$(BIN)/fhtagn report --games $(or $(GAMES),100k) --out docs/balance
+	@for page in docs/balance/*.html; do cp $$page src/fhtagn/games/$$(basename $$page .html)/balance.html; done
 
 soak: $(READY) ## the big numbers; writes docs/soak.md
 	@$(BIN)/python bench/soak.py

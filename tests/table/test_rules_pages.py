@@ -37,6 +37,22 @@ def test_a_game_without_a_page_says_so(home: House) -> None:
     assert home.http.get(f"{ROOT}/games/nothing/rules").status_code == 404
 
 
+def test_a_rules_page_leads_to_the_games_balance_report(
+    tmp_path: Path, home: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    omens = registry.find("omens")
+    address = f"{ROOT}/games/omens/balance.html"
+    assert home.http.get(address).status_code == 404
+    assert "balance.html" not in rules_pages.rendered("# Omens", omens).html
+    report = tmp_path / "balance.html"
+    report.write_text("<!doctype html><title>balance</title>")
+    monkeypatch.setitem(vars(omens), "balance", report)
+    assert f'<a href="{address}">' in rules_pages.rendered("# Omens", omens).html
+    got = home.http.get(address)
+    assert (got.status_code, got.headers["content-type"].split(";")[0]) == (200, "text/html")
+    assert got.text == report.read_text()
+
+
 def test_tables_are_shown_and_html_is_not_obeyed() -> None:
     page = rules_pages.rendered("# A & B\n\n<script>x</script>\n\n| a | b |\n|---|---|\n| <b>1</b> | 2 |\n", DICE)
     assert page.title == "A & B"

@@ -417,3 +417,4 @@ RULES_PAGE = "texts/en.md"  # the rules for people
 PICTURES = "texts/pictures"  # SVG files that the rules page shows, as ![alt](pictures/NAME.svg)
 EMBLEM = "emblem.svg"  # a picture for home and set-up
 BOARD = "board/board.js"  # an ES module with `mount(element, table) → {show, destroy}`; what it imports lies beside it
+BALANCE = "balance.html"  # a balance report, as `fhtagn report` writes it; the rules page leads to it

@@ -70,6 +70,11 @@ class Game:
         """The rules for people, as Markdown."""
         return self._file(contract.RULES_PAGE)
 
+    @cached_property
+    def balance(self) -> Path | None:
+        """A balance report, if the game brings one."""
+        return self._file(contract.BALANCE)
+
     def _file(self, name: str) -> Path | None:
         own = self.folder / name
         return own if own.exists() else None

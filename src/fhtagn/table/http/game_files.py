@@ -1,4 +1,4 @@
-"""What games bring for the browser: their emblems, pictures of their rules pages, and boards of their own."""
+"""What games bring for the browser: emblems, pictures of their rules pages, boards of their own, balance reports."""
 
 from __future__ import annotations
 
@@ -16,6 +16,7 @@ from fhtagn.table.protocol import ROOT
 
 EMBLEM = f"{ROOT}/games/{{game}}/emblem.svg"
 BOARD = f"{ROOT}/games/{{game}}/board/{{file}}"
+BALANCE = f"{ROOT}/games/{{game}}/balance.html"
 PICTURE = f"{ROOT}/games/{{game}}/{{file}}"  # as a rules page writes it: pictures/NAME.svg
 
 
@@ -31,26 +32,39 @@ def picture_address(game: Game, file: str) -> str:
     return PICTURE.format(game=game.id, file=file)
 
 
+def balance_address(game: Game) -> str | None:
+    return BALANCE.format(game=game.id) if game.balance else None
+
+
 class GameFiles:
     """Read when somebody asks for the first time. Only files that are there then have an address."""
 
     def __init__(self) -> None:
-        self._emblems: dict[Path, File] = {}
+        self._single: dict[Path, File] = {}
         self._boards: dict[Path, dict[str, File]] = {}
         self._pictures: dict[Path, dict[str, File]] = {}
 
     def routes(self) -> list[BaseRoute]:
         return [
             Route(EMBLEM, self._emblem),
+            Route(BALANCE, self._balance),
             Route(BOARD.replace("{file}", "{file:path}"), self._board),
             Route(PICTURE.replace("{file}", "pictures/{file:path}"), self._picture),
         ]
 
     async def _emblem(self, request: Request) -> Response:
-        path = _game(request).emblem
-        if path not in self._emblems:
-            self._emblems[path] = File(path)
-        return await self._emblems[path].serve(request)
+        return await self._file(_game(request).emblem, request)
+
+    async def _balance(self, request: Request) -> Response:
+        path = _game(request).balance
+        if path is None:
+            raise HTTPException(404)
+        return await self._file(path, request)
+
+    async def _file(self, path: Path, request: Request) -> Response:
+        if path not in self._single:
+            self._single[path] = File(path)
+        return await self._single[path].serve(request)
 
     async def _board(self, request: Request) -> Response:
         board = _game(request).board

@@ -13,7 +13,7 @@ from markdown_it.token import Token
 from fhtagn.kernel.registry import Game
 from fhtagn.kernel.rules_page import for_people, headings, in_words, is_example, parser, plain
 from fhtagn.table import protocol
-from fhtagn.table.http.game_files import picture_address
+from fhtagn.table.http.game_files import balance_address, picture_address
 
 SIZE = re.compile(r'<svg[^>]* width="(\d+)" height="(\d+)"')  # as our pictures say it
 
@@ -40,7 +40,13 @@ def rendered(text: str, game: Game) -> protocol.RulesPage:
     _tidy_tables(tokens)
     _find_pictures(tokens, game)
     tokens = [_example(token) if is_example(token) else token for token in tokens]
-    return protocol.RulesPage(title, markdown.renderer.render(tokens, markdown.options, {}))
+    return protocol.RulesPage(title, markdown.renderer.render(tokens, markdown.options, {}) + _balance(game))
+
+
+def _balance(game: Game) -> str:
+    """Where the game's balance report is, if there is one."""
+    address = balance_address(game)
+    return f'<p><a href="{address}">How this game is balanced</a>, measured over many games.</p>\n' if address else ""
 
 
 def _tidy_tables(tokens: list[Token]) -> None:
