@@ -92,6 +92,15 @@ def test_tables_and_people_are_listed_and_closed_while_no_server_runs(run: Run, 
     assert run("check", "--store", store).code == 0
 
 
+def test_a_login_name_does_not_steer_the_terminal_of_whoever_looks_after_the_server(run: Run, tmp_path: Path) -> None:
+    with house(tmp_path) as home:
+        home.table()
+        secret = {"login": "ann\x1b[2J\x9b31m", "passphrase": "the stars are right"}
+        assert home.ann.post("/identity/keep", secret).status_code == 200
+    listed = run("admin", "people", "--store", f"sqlite:///{tmp_path / 'tables.db'}").out
+    assert "login ann\ufffd[2j\ufffd31m" in listed
+
+
 def test_quotas_are_shown_chosen_and_kept_to_after_the_next_start(run: Run, tmp_path: Path) -> None:
     store = f"sqlite:///{tmp_path / 'tables.db'}"
     with house(tmp_path) as home:

@@ -8,6 +8,7 @@ from typing import Annotated
 
 import typer
 
+from fhtagn.cli.arguments import say
 from fhtagn.cli.stores import StoreOption, store_path
 from fhtagn.kernel.errors import FhtagnError
 
@@ -32,7 +33,7 @@ def tables(
 
     for row in admin.tables(store_path(store), status, limit):
         when = time.strftime("%Y-%m-%d %H:%M", time.localtime(row.touched))
-        typer.echo(f"{row.id}  {row.game:10} {row.status:10} {when}  {row.entries:6} entries  {row.host} {row.name}")
+        say(f"{row.id}  {row.game:10} {row.status:10} {when}  {row.entries:6} entries  {row.host} {row.name}")
 
 
 @app.command()
@@ -43,7 +44,7 @@ def people(store: StoreOption = None, limit: LimitOption = 50) -> None:
     for row in admin.people(store_path(store), limit):
         banned = f"  banned: {row.banned}" if row.banned else ""
         login = f" (login {row.login})" if row.login else ""
-        typer.echo(f"{row.id}  {row.tables:4} tables  {row.files / 1000:8.1f} kB of files  {row.name}{login}{banned}")
+        say(f"{row.id}  {row.tables:4} tables  {row.files / 1000:8.1f} kB of files  {row.name}{login}{banned}")
 
 
 @app.command()
@@ -53,7 +54,7 @@ def reports(store: StoreOption = None, limit: LimitOption = 50) -> None:
 
     for row in admin.reports(store_path(store), limit):
         when = time.strftime("%Y-%m-%d %H:%M", time.localtime(row.made))
-        typer.echo(f"{when}  table {row.table}  {row.person} {row.name}: {row.reason!r}; said {row.said}")
+        say(f"{when}  table {row.table}  {row.person} {row.name}: {row.reason!r}; said {row.said}")
 
 
 @app.command()
@@ -84,7 +85,7 @@ def ban(
     path = store_path(store)
     name = admin.ban(path, person, reason)
     _order(path, "ban", person, reason)
-    typer.echo(f"{name} is banned.")
+    say(f"{name} is banned.")
 
 
 @app.command()

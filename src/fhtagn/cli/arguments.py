@@ -9,6 +9,7 @@ import typer
 
 from fhtagn.kernel import registry
 from fhtagn.kernel.errors import FhtagnError
+from fhtagn.kernel.plain_text import plain
 from fhtagn.kernel.registry import Game
 from fhtagn.kernel.settings import Settings, split_pairs
 
@@ -54,6 +55,11 @@ def count(text: str, option: str) -> int:
     if not (1 <= number < 2**62 and number == int(number)):
         raise FhtagnError(f"{option} {text}: give a whole number of at least 1, for example 1000, 2e6 or 10M.")
     return int(number)
+
+
+def say(text: str) -> None:
+    """Print what others may have written a part of: nothing in it steers the terminal."""
+    typer.echo(plain(text))
 
 
 def read_text(path: str) -> str:

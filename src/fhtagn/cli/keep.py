@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from fhtagn.cli.arguments import say
 from fhtagn.cli.stores import StoreOption, store_path
 
 if TYPE_CHECKING:
@@ -88,16 +89,16 @@ def repair(
     with sole_user(path.parent):
         mended = mend(path, folder)
     for sentence in mended:
-        typer.echo(sentence)
+        say(sentence)
     typer.echo(f"What was damaged is in {folder}." if mended else "Nothing had to be repaired.")
 
 
 def _tell(report: Report) -> bool:
     """Whether all is well."""
     for problem in report.problems:
-        typer.echo(f"- {problem}")
+        say(f"- {problem}")
     for problem in report.unknown:
-        typer.echo(f"- {problem} (its log is as it was written)")
+        say(f"- {problem} (its log is as it was written)")
     counted = f"{report.tables} tables with {report.entries} entries"
     if report.problems:
         typer.echo(f"{counted}: {len(report.problems)} problems. `fhtagn repair` saves what can be saved.")
