@@ -330,7 +330,7 @@ class _CheckedRow(list[Any]):
         super().__setitem__(self._place(index), _number(value, ARRAY_RANGE))
 
     def copy(self) -> _CheckedRow:
-        return _checked(list(self))
+        return _CheckedRow(self)
 
     def _place(self, index: Any) -> int:
         if type(index) is not int or not 0 <= index < len(self):
@@ -347,10 +347,9 @@ def _number(value: Any, allowed: range) -> int:
 
 
 def _checked(value: list[Any]) -> _CheckedRow:
-    row = _CheckedRow()
-    for item in value:
-        list.append(row, _checked(item) if isinstance(item, list) else _number(item, ARRAY_RANGE))
-    return row
+    if isinstance(value, _CheckedRow):
+        return value
+    return _CheckedRow(_checked(item) if isinstance(item, list) else _number(item, ARRAY_RANGE) for item in value)
 
 
 _checked_twins: dict[type, type] = {}
