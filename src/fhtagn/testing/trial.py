@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from functools import cached_property
 from typing import Any
@@ -142,34 +142,43 @@ def numbers(record: Record) -> dict[str, list[int]]:
     return {name: flat(getattr(record, name)) for name, field in record.layout.fields.items() if not field.note}
 
 
+def followed(job: bulk.Job, *, checked: bool = False) -> Callable[[int], tuple[Any, Any]]:
+    """Plays games of a job natively, by number: every position from the first to the last, and each seat and move. What
+    it returns is overwritten by the next game."""
+    import numpy as np
+
+    native = bulk.link_set(job.game, checked=checked).native(drive.follow_game)
+    records = np.zeros(FOLLOWED + 3, dtype=job.game.state.dtype)
+    records[0] = job.blank().to_native()[0]
+    heard = np.zeros((FOLLOWED + 1, 2), dtype=np.int64)
+    arrays = [np.zeros(size, dtype=np.int64) for size in (STREAM, job.out_length, job.work_length)]
+    most = min(job.game.rules.LONGEST, FOLLOWED)
+
+    def play(number: int) -> tuple[Any, Any]:
+        plies = int(native(records, *arrays, np.array(job.plan(number, most), dtype=np.int64), heard.reshape(-1)))
+        return records[2 : plies + 3], heard[:plies]
+
+    return play
+
+
 def compare_native(game: Game, settings: Settings, policies: tuple[int, ...], seed: int, *, checked: bool) -> int:
     """Play one game natively and the same in plain Python; every state must be equal. Returns the plies. No stories are
     told, for which there is no native code."""
-    import numpy as np
-
     job = bulk.Job(game, settings, policies, seed)
-    plan = job.plan(seed, min(game.rules.LONGEST, FOLLOWED))
-    blank = job.blank()
-    records = np.zeros(FOLLOWED + 3, dtype=game.state.dtype)
-    records[0] = blank.to_native()[0]
-    heard = np.zeros(2 * FOLLOWED + 2, dtype=np.int64)
-    arrays = [np.zeros(size, dtype=np.int64) for size in (STREAM, job.out_length, job.work_length)]
-    native = bulk.link_set(game, checked=checked).native(drive.follow_game)
-    plies = int(native(records, *arrays, np.array(plan, dtype=np.int64), heard))
-
-    state, view = blank.copy(), game.state()
+    positions, heard = followed(job, checked=checked)(seed)
+    state, view = job.blank(), game.state()
     game.rules.start(state)
     first_to_act, step = game.binding.plain(contract.first_to_act), game.binding.plain(drive.step)
     stream, out, work = [0] * STREAM, [0] * job.out_length, [0] * job.work_length
     open_stream(stream, seed, seed)
-    for ply in range(plies):
-        assert records[2 + ply].tobytes() == state.to_bytes(), f"plain and native differ after ply {ply}"
+    for ply, (position, made) in enumerate(zip(positions, heard, strict=False)):
+        assert position.tobytes() == state.to_bytes(), f"plain and native differ after ply {ply}"
         seat = first_to_act(state)
-        move = step(state, view, seat, 0 if seat == NATURE else plan[seat], stream, out, work)
-        assert [seat, move] == heard[2 * ply : 2 * ply + 2].tolist(), f"plain and native choose differently at {ply}"
-    assert records[2 + plies].tobytes() == state.to_bytes(), "plain and native end differently"
-    assert bool(game.rules.over(state)) or plies == plan[game.rules.SEATS + drive.PLAN_COUNT]
-    return plies
+        move = step(state, view, seat, 0 if seat == NATURE else policies[seat], stream, out, work)
+        assert [seat, move] == made.tolist(), f"plain and native choose differently at {ply}"
+    assert positions[-1].tobytes() == state.to_bytes(), "plain and native end differently"
+    assert bool(game.rules.over(state)) or len(heard) == min(game.rules.LONGEST, FOLLOWED)
+    return len(heard)
 
 
 def mixed_policies(trial: Trial) -> tuple[int, ...]:

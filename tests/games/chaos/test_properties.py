@@ -3,6 +3,7 @@
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as some
+from support.native import played
 
 from fhtagn.games.chaos.rules import codes
 from fhtagn.games.chaos.rules import state as names
@@ -10,11 +11,12 @@ from fhtagn.games.chaos.rules.stones import used_stones
 from fhtagn.games.chaos.rules.tokens import is_unaimed
 from fhtagn.kernel import bulk, registry
 from fhtagn.kernel.chance import STREAM, open_stream
-from fhtagn.kernel.constants import MUST, NATURE
+from fhtagn.kernel.constants import MUST, NATURE, WHOLE
 from fhtagn.testing import LAWS
 from fhtagn.testing.laws import Trial
 
 GAME = registry.find("chaos")
+NATIVE = pytest.mark.xdist_group("chaos")  # where the conformance suite compiles the game
 MODES = ("summon", "lament", "dare", "crown")
 tables = some.fixed_dictionaries(
     {
@@ -125,11 +127,12 @@ def test_every_game_ends_with_one_winner(mode, players):
 
 def test_without_rounds_the_game_ends_by_the_clock_or_is_cut_at_the_longest():
     chosen = GAME.settings({"players": "4", "mode": "dare", "rounds": "0"})
-    tally = bulk.simulate(bulk.Job(GAME, chosen, (0, 0, 0, 0), 11), 50, on="cpu", workers=1)
+    tally = bulk.simulate(bulk.Job(GAME, chosen, (0, 0, 0, 0), 11), 50, on="plain")
     assert sum(tally.wins) + tally.cut == 50
     assert tally.plies <= 50 * GAME.rules.LONGEST
 
 
+@NATIVE
 @pytest.mark.parametrize("law", [law for law in LAWS if "native" in law.__name__ or "bounds" in law.__name__])
 @pytest.mark.parametrize("mode", MODES)
 def test_plain_and_native_agree_state_for_state(law, mode):
@@ -138,17 +141,18 @@ def test_plain_and_native_agree_state_for_state(law, mode):
         law(Trial(GAME, GAME.settings(pairs), seed))
 
 
+@NATIVE
 def test_greedy_clearly_beats_random_at_every_seat():
     for mode in MODES:
         chosen = GAME.settings({"players": "3", "mode": mode})
         for seat in range(3):
             policies = tuple(int(place == seat) for place in range(3))
-            tally = bulk.simulate(bulk.Job(GAME, chosen, policies, 3), 200, on="cpu", workers=1)
-            assert tally.wins[seat] > 180
+            assert played(bulk.Job(GAME, chosen, policies, 3), 200).payoffs[seat] > 180 * WHOLE
 
 
+@NATIVE
 def test_spoiler_slows_the_game_of_two_greedy_players():
     chosen = GAME.settings({"players": "3"})
-    builders = bulk.simulate(bulk.Job(GAME, chosen, (1, 1, 1), 3), 500, on="cpu", workers=1)
-    spoiled = bulk.simulate(bulk.Job(GAME, chosen, (1, 1, 2), 3), 500, on="cpu", workers=1)
+    builders = played(bulk.Job(GAME, chosen, (1, 1, 1), 3), 500)
+    spoiled = played(bulk.Job(GAME, chosen, (1, 1, 2), 3), 500)
     assert spoiled.plies > builders.plies

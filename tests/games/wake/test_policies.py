@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import pytest
+from support.native import played
 
 from fhtagn.kernel import bulk, registry
 from fhtagn.kernel.constants import WHOLE
 
 GAME = registry.find("wake")
+NATIVE = pytest.mark.xdist_group("wake")  # where the conformance suite compiles the game
 
 
 def choice(game, name, seat):
@@ -95,16 +97,17 @@ def test_the_keeper_puts_cthulhu_second_and_the_better_card_first(sit):
     assert choice(game, "keeper", 0) == "order elder-sign cthulhu dream"
 
 
+@NATIVE
 def test_the_keeper_wins_far_more_than_its_share_among_the_cautious():
     settings, won, games = GAME.settings({}), 0.0, 0
     for seat in range(4):
         policies = tuple(GAME.policy_number("keeper" if place == seat else "cautious") for place in range(4))
-        tally = bulk.simulate(bulk.Job(GAME, settings, policies, seat), 600, workers=1)
-        won += tally.payoffs[seat] / WHOLE
-        games += tally.games
+        won += played(bulk.Job(GAME, settings, policies, seat), 600).payoffs[seat] / WHOLE
+        games += 600
     assert won / games > 0.36
 
 
+@NATIVE
 @pytest.mark.parametrize("pairs", [{}, {"players": "3"}, {"players": "6"}, {"cthulhu": "green"}])
 @pytest.mark.parametrize("name", ["cautious", "bully", "keeper"])
 def test_each_wins_far_more_than_its_share_against_random_players(pairs, name):
@@ -113,7 +116,6 @@ def test_each_wins_far_more_than_its_share_against_random_players(pairs, name):
     won = games = 0
     for seat in range(seats):
         policies = tuple(GAME.policy_number(name) if place == seat else 0 for place in range(seats))
-        tally = bulk.simulate(bulk.Job(GAME, settings, policies, seat), 600, workers=1)
-        won += tally.payoffs[seat] / WHOLE
-        games += tally.games
+        won += played(bulk.Job(GAME, settings, policies, seat), 600).payoffs[seat] / WHOLE
+        games += 600
     assert won / games > 1.6 / seats
