@@ -19,8 +19,10 @@ from fhtagn.table.log.replay import rebuild
 from fhtagn.table.sight.listings import listing_of
 from fhtagn.table.store import chain, statements
 from fhtagn.table.store.check import Reading, check, readings
+from fhtagn.table.store.salvage import salvage
 
 REASON = "The rest of its log was damaged, so whoever runs this server has closed it here."
+UNLISTED = "SELECT DISTINCT table_id FROM entries WHERE table_id NOT IN (SELECT id FROM tables)"
 OF_A_TABLE = (
     "DELETE FROM tables WHERE id = ?",
     "DELETE FROM sitters WHERE table_id = ?",
@@ -30,31 +32,36 @@ OF_A_TABLE = (
 
 def repair(path: Path, folder: Path) -> list[str]:
     """What was done, one sentence a table; what is taken out of the store is written into the folder first."""
-    broken = {problem.table for problem in check(path).problems}
-    if not broken:
+    if not check(path).problems:
         return []
-    done = []
+    done, unlisted = [], set()
+    complaint = _mend_file(path)
+    if complaint:
+        read = salvage(path, folder)
+        done.append(f"The file was torn ({complaint}); {read} rows could be read and are in a new one.")
+    broken = {problem.table for problem in check(path).problems} - {""}
     with closing(sqlite3.connect(path, isolation_level=None)) as connection:
-        complaint = _mend_file(connection)
-        if complaint != "ok":
-            raise FhtagnError(f"{path} is damaged as a file ({complaint}); restore a backup with `fhtagn restore`.")
+        if complaint:
+            unlisted = {table for (table,) in connection.execute(UNLISTED)}
         for reading in list(readings(connection)):
-            if reading.problem or reading.table in broken:
+            if reading.table in broken | unlisted:
                 done.append(_mend(connection, reading, folder))
                 broken.discard(reading.table)
-        for table in broken - {""}:
+        for table in sorted(broken):
             _in_one(connection, [(statement, [table]) for statement in OF_A_TABLE])
             done.append(f"Table {table}: its log was gone, so it has left the list of tables.")
     return done
 
 
-def _mend_file(connection: sqlite3.Connection) -> str:
-    """What is wrong with the file itself, once its indexes are made again."""
-    try:
-        connection.execute("REINDEX")
-        return str(connection.execute("PRAGMA integrity_check(1)").fetchone()[0])
-    except sqlite3.DatabaseError as error:
-        return str(error)
+def _mend_file(path: Path) -> str:
+    """What is wrong with the file itself once its indexes are made again."""
+    with closing(sqlite3.connect(path, isolation_level=None)) as connection:
+        try:
+            connection.execute("REINDEX")
+            complaint = str(connection.execute("PRAGMA integrity_check(1)").fetchone()[0])
+        except sqlite3.DatabaseError as error:
+            return str(error)
+    return "" if complaint == "ok" else complaint
 
 
 def _mend(connection: sqlite3.Connection, reading: Reading, folder: Path) -> str:
