@@ -28,16 +28,19 @@ import httpx2
 from fhtagn.kernel import registry
 from fhtagn.kernel.settings import Data
 from fhtagn.table.fair import chance
+from fhtagn.table.http import server
 from fhtagn.table.log import entries
 from fhtagn.table.log.state import TableState
 from fhtagn.table.people.identity import People, server_secret
 from fhtagn.table.protocol import Clocks
+from fhtagn.table.sight import sentences
 from fhtagn.table.sight.listings import listing_of
+from fhtagn.table.store import sqlite
 from fhtagn.table.store.sqlite import SqliteStore
 from fhtagn.table.store.store import Line
 from soak import CHURN, git, replace_section
 from tables.idle import Idler
-from tables.servers import Fhtagn, memory
+from tables.servers import LIMITS, memory
 
 ROOT = "/api/v1"
 PEOPLE = 200
@@ -49,8 +52,9 @@ DAY = 86_400
 
 ABOUT = """
 People come, play some moves with bots and against clocks, talk, look back and leave again; the server forgets their
-tables in memory. Memory is that of the server's process, as the median of the middle and of the last third of the time.
-A row is written only if memory grew by less than 4 % between them, and descriptors and threads by hardly one.
+tables in memory. Its caches are made small, so that they are full soon. Memory is that of the server's process, as the
+median of the middle and of the last third of the time. A row is written only if memory grew by less than 4 % between
+them, and descriptors and threads by hardly one.
 
 | minutes | visits | memory, MB | descriptors | threads | ready with 3,000 timed tables | commit | date |
 |---|---|---|---|---|---|---|---|
@@ -221,8 +225,16 @@ async def churn(house: House, pid: int, minutes: float, seed: int) -> Looks:
     return looks
 
 
+def serve(folder: Path, port: int) -> None:
+    """The server, with caches so small that they are full soon: what grows then is no cache."""
+    sqlite.CACHE, sentences.PREPARED = 1_000, 1_000
+    store = SqliteStore(folder / "tables.db")
+    server.serve(store, folder, "127.0.0.1", port, lambda _: None, "error", LIMITS)
+
+
 def serve_and(folder: Path, port: int, work: Callable[[subprocess.Popen[bytes]], None]) -> None:
-    process = Fhtagn(folder, port).start()
+    command = [sys.executable, __file__, "--serve", str(folder), "--port", str(port)]
+    process = subprocess.Popen(command)
     try:
         work(process)
     finally:
@@ -237,7 +249,11 @@ def main() -> None:
     parser.add_argument("--port", type=int, default=18_900)
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--write", action="store_true", help="note the result in docs/soak.md")
+    parser.add_argument("--serve", type=Path, help=argparse.SUPPRESS)
     chosen = parser.parse_args()
+    if chosen.serve:
+        serve(chosen.serve, chosen.port)
+        return
     with tempfile.TemporaryDirectory() as name:
         folder = Path(name)
         begins = []

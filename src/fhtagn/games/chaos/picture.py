@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import cache
+from functools import lru_cache
 from itertools import product
 from typing import Any
 
@@ -83,7 +83,7 @@ def chances(view: Any) -> dict[str, Any] | None:
     return told
 
 
-@cache
+@lru_cache(20_000)
 def _subtracted(values: tuple[int, ...], places: int, number: int) -> int:
     """Which stones are to be subtracted so that these make a number, or else the wild six."""
     largest, *others = sorted(vocabulary.place_list(places), key=lambda place: -values[place - 1])
