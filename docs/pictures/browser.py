@@ -11,6 +11,8 @@ import json
 import os
 import sys
 import tempfile
+from collections.abc import Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
@@ -26,7 +28,7 @@ from support.tables import World  # noqa: E402
 from fhtagn.players.player import PolicyPlayer  # noqa: E402
 from fhtagn.table import protocol  # noqa: E402
 from fhtagn.table.people.identity import People, server_secret  # noqa: E402
-from fhtagn.table.people.person import Person  # noqa: E402
+from fhtagn.table.people.person import Device, Person  # noqa: E402
 from fhtagn.table.table import Table  # noqa: E402
 
 DESKTOP = {"width": 1280, "height": 800}
@@ -60,6 +62,7 @@ SCENES = {
     "cathulhu": Scene("cathulhu", 5, 22),
     "chaos": Scene("chaos", 3, 12),
 }
+IN_LIGHT = ("dice", "wake")
 PAGES = {"home": "/", "set-up": "/new/chaos", "rules": "/rules/dice"}
 
 
@@ -90,15 +93,17 @@ async def play(world: World, table: Table, seat: int) -> None:
     await world.move(table, seat, match.game.words.say(match.state, seat, code))
 
 
-async def arrange_all(folder: Path) -> str:
-    """All tables, in a store that a server will open; and the token of who looks at them."""
+async def arrange_all(folder: Path) -> dict[str, str]:
+    """All tables, in a store that a server will open; and the tokens of those who sit there, by name."""
     world = World(folder / "tables.db")
     try:
-        first = PEOPLE.split()[0]
-        await world.store.save_person(Person(f"id-{first}", first))
+        people = People(world.store, server_secret(folder))
+        for name in PEOPLE.split():
+            await world.store.save_person(Person(f"id-{name}", name))
+            await people.rows.log_in(f"id-{name}", Device(f"id-{name}", "", world.time, world.time))
         for name, scene in SCENES.items():
             await arrange(world, name, scene)
-        return People(world.store, server_secret(folder)).token(f"id-{first}")
+        return {name: people.token(f"id-{name}") for name in PEOPLE.split()}
     finally:
         await world.close()
 
@@ -106,23 +111,37 @@ async def arrange_all(folder: Path) -> str:
 class Camera:
     """Takes pictures and keeps them small."""
 
-    def __init__(self, browser: Browser, address: str, token: str) -> None:
+    def __init__(self, browser: Browser, address: str, tokens: dict[str, str]) -> None:
         self.browser = browser
         self.address = address
-        self.person = json.dumps(json.dumps({"name": PEOPLE.split()[0], "token": token}))
+        self.tokens = tokens
         self.darkroom = browser.new_page()
 
-    def take(self, name: str, path: str, *, phone: bool = False, theme: str = "dark") -> None:
-        options: dict[str, Any] = {"viewport": PHONE if phone else DESKTOP, "color_scheme": theme}
-        context = self.browser.new_context(**options, reduced_motion="reduce", has_touch=phone, is_mobile=phone)
-        page = context.new_page()
-        page.add_init_script(f"localStorage.setItem('fhtagn.person', {self.person})")
+    def open(self, name: str, path: str, **options: Any) -> Page:
+        """A page as this person sees it."""
+        page = self.browser.new_context(**options).new_page()
+        person = json.dumps(json.dumps({"name": name, "token": self.tokens[name]}))
+        page.add_init_script(f"localStorage.setItem('fhtagn.person', {person})")
         page.goto(self.address + path)
         page.get_by_role("heading").first.wait_for()
         page.wait_for_load_state("networkidle")
+        return page
+
+    @contextmanager
+    def company(self, path: str, people: list[str]) -> Iterator[None]:
+        """While these people are at the table, too."""
+        pages = [self.open(name, path) for name in people]
+        yield
+        for page in pages:
+            page.context.close()
+
+    def take(self, name: str, path: str, *, phone: bool = False, theme: str = "dark") -> None:
+        options: dict[str, Any] = {"viewport": PHONE if phone else DESKTOP, "color_scheme": theme}
+        first = PEOPLE.split()[0]
+        page = self.open(first, path, **options, reduced_motion="reduce", has_touch=phone, is_mobile=phone)
         page.evaluate("document.fonts.ready")
         self.develop(page, name + ("-phone" if phone else ""))
-        context.close()
+        page.context.close()
 
     def develop(self, page: Page, name: str) -> None:
         png = base64.b64encode(page.screenshot()).decode()
@@ -136,25 +155,27 @@ def take_all(camera: Camera, lobby: str) -> None:
         camera.take(name, path)
     camera.take("home", "/", phone=True)
     camera.take("lobby", f"/t/{lobby}")
-    for name in SCENES:
-        camera.take(name, f"/t/picture-{name}")
-        camera.take(name, f"/t/picture-{name}", phone=True)
-    camera.take("dice-light", "/t/picture-dice", theme="light")
-    camera.take("wake-light", "/t/picture-wake", theme="light")
+    for name, scene in SCENES.items():
+        path = f"/t/picture-{name}"
+        with camera.company(path, PEOPLE.split()[1 : scene.people]):
+            camera.take(name, path)
+            camera.take(name, path, phone=True)
+            if name in IN_LIGHT:
+                camera.take(f"{name}-light", path, theme="light")
 
 
 def main() -> None:
     with tempfile.TemporaryDirectory() as name:
         folder = Path(name)
         os.environ["FHTAGN_DATA"] = name
-        token = asyncio.run(arrange_all(folder))
+        tokens = asyncio.run(arrange_all(folder))
         serving = Serving(folder)
         serving.start()
         try:
             seats = [{"kind": "mine"}, {"kind": "bot", "level": "adept"}, {"kind": "open"}, {"kind": "open"}]
-            lobby = serving.api(token).post("/tables", {"game": "wake", "seats": seats})["table"]
+            lobby = serving.api(tokens[PEOPLE.split()[0]]).post("/tables", {"game": "wake", "seats": seats})["table"]
             with sync_playwright() as playwright:
-                take_all(Camera(launch(playwright), serving.address, token), lobby)
+                take_all(Camera(launch(playwright), serving.address, tokens), lobby)
         finally:
             serving.stop()
 
