@@ -5,6 +5,7 @@ const SERVER = 'http://localhost:8666';
 
 export default defineConfig({
   plugins: [svelte()],
+  base: './', // the server says where everything lies
   build: {
     outDir: '../src/fhtagn/table/client',
     emptyOutDir: true,

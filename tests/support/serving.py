@@ -45,10 +45,11 @@ def await_health(address: str, process: subprocess.Popen[bytes], seconds: float 
 class Serving:
     """The real server with its store in a folder. It can be killed and started again at the same address."""
 
-    def __init__(self, folder: Path, packages: Sequence[Path] = ()) -> None:
+    def __init__(self, folder: Path, packages: Sequence[Path] = (), more: Sequence[str] = ()) -> None:
         """`packages` are folders with games that are found as if they were installed."""
         known = os.environ.get("PYTHONPATH", "")
         self.path = os.pathsep.join(filter(None, [*map(str, packages), known]))
+        self.more = more  # words of the command line
         self.store = folder / "tables.db"
         self.port = free_port()
         self.process: subprocess.Popen[bytes] | None = None
@@ -60,7 +61,7 @@ class Serving:
     def start(self) -> None:
         fhtagn = Path(sys.executable).with_name("fhtagn")
         command = [str(fhtagn), "serve", "--no-browser", "--port", str(self.port)]
-        command += ["--store", f"sqlite:///{self.store}"]
+        command += ["--store", f"sqlite:///{self.store}", *self.more]
         environment = os.environ | {"PYTHONPATH": self.path}
         self.process = subprocess.Popen(command, stdout=subprocess.DEVNULL, env=environment)
         await_health(self.address, self.process)

@@ -14,6 +14,8 @@ import pytest
 from starlette.testclient import TestClient
 from support.server import ROOT
 
+from fhtagn.kernel.errors import FhtagnError
+from fhtagn.table.access import Access
 from fhtagn.table.http import pages
 from fhtagn.table.http.application import application
 from fhtagn.table.store.sqlite import SqliteStore
@@ -26,7 +28,8 @@ ADDRESSES = ("/", "/new/dice", "/lay/dice", "/t/0123", "/rules/wake", "/me")
 def build(folder: Path) -> Path:
     """A client as the build leaves it."""
     (folder / "assets").mkdir(parents=True)
-    (folder / "index.html").write_text("<!doctype html><title>client</title>" + " " * 500)
+    page = '<!doctype html>\n<head>\n<script src="./assets/main-3f2a.js"></script><title>client</title></head>'
+    (folder / "index.html").write_text(page + " " * 500)
     (folder / "assets" / "main-3f2a.js").write_text(SCRIPT)
     (folder / "assets" / "font-77aa.woff2").write_bytes(bytes(range(256)))
     (folder / "assets" / "style-01.css").write_text("a{}")
@@ -35,8 +38,8 @@ def build(folder: Path) -> Path:
     return folder
 
 
-def client(path: Path, folder: Path) -> TestClient:
-    return TestClient(application(SqliteStore(path / "a.db"), b"s" * 32, client=folder))
+def client(path: Path, folder: Path, root: str = "") -> TestClient:
+    return TestClient(application(SqliteStore(path / "a.db"), b"s" * 32, client=folder, access=Access(root=root)))
 
 
 @pytest.fixture
@@ -59,6 +62,29 @@ def test_every_address_of_the_client_leads_to_its_page_which_is_asked_for_anew(h
 def test_where_no_client_is_built_there_is_a_plain_page(tmp_path: Path, address: str) -> None:
     with client(tmp_path, tmp_path / "nothing") as http:
         assert "table server" in http.get(address).text
+
+
+def test_under_a_path_the_page_says_where_everything_lies(tmp_path: Path) -> None:
+    with client(tmp_path, build(tmp_path / "client"), "games/") as http:
+        for address in (*ADDRESSES, "/nothing"):
+            page = http.get(address, headers={"accept": "text/html"}).text
+            assert '<meta name="root" content="/games" />' in page
+            assert 'src="/games/assets/main-3f2a.js"' in page
+        assert http.get("/assets/main-3f2a.js").status_code == 200  # the proxy has taken the path off
+
+
+def test_under_a_path_the_plain_page_leads_there_too(tmp_path: Path) -> None:
+    with client(tmp_path, tmp_path / "nothing", "/games") as http:
+        assert f'href="/games{ROOT}/games"' in http.get("/").text
+
+
+@pytest.mark.parametrize("root", ['"><script>', "/a b", "/../x?y", "//evil.example/x"])
+def test_a_path_that_is_none_gets_a_sentence(root: str) -> None:
+    if root.startswith("//"):
+        assert Access(root=root).root == "/evil.example/x"  # a path here, and no other site
+    else:
+        with pytest.raises(FhtagnError, match="give a path such as /games"):
+            Access(root=root)
 
 
 def test_files_with_a_hash_in_their_name_are_kept_for_ever(http: TestClient) -> None:

@@ -22,6 +22,15 @@ ProxiesOption = Annotated[
 ]
 
 
+RootOption = Annotated[
+    str, typer.Option(metavar="PATH", help="The path under which a proxy serves this, and which it takes off.")
+]
+EXPOSED = (
+    "Others can reach this server, and what they send (tokens, passphrases, moves) is not encrypted. Outside your own "
+    "network, let it listen on 127.0.0.1 behind a proxy with TLS: docs/operation.md shows how."
+)
+
+
 def add_to(app: typer.Typer) -> None:
     app.command(name="serve", rich_help_panel="Play")(serve)
 
@@ -32,6 +41,7 @@ def serve(
     store: StoreOption = None,
     name: NamesOption = None,
     proxy: ProxiesOption = None,
+    root_path: RootOption = "",
     browser: Annotated[bool | None, typer.Option("--browser/--no-browser", help="Open a browser.")] = None,
     log: Annotated[str, typer.Option(metavar="LEVEL", help="debug, info, warning or error.")] = "warning",
 ) -> None:
@@ -41,11 +51,11 @@ def serve(
 
       fhtagn serve
       fhtagn serve --host 0.0.0.0 --port 80 --store sqlite:///tables.db --log info
-      fhtagn serve --name table.example.org
+      fhtagn serve --name table.example.org --root-path /games
     """
     if log not in ("debug", "info", "warning", "error"):
         raise FhtagnError(f"--log {log}: say debug, info, warning or error.")
-    from fhtagn.table.access import open_access
+    from fhtagn.table.access import is_exposed, open_access
     from fhtagn.table.http import logs
     from fhtagn.table.http.server import serve as run
     from fhtagn.table.store.lock import sole_user
@@ -58,6 +68,8 @@ def serve(
 
     def ready(listening: int) -> None:
         typer.echo(f"fhtagn serves tables at http://{shown}:{listening}/  (Ctrl-C stops it; nothing is lost)")
+        if is_exposed(host, proxy or ()):
+            typer.echo(EXPOSED, err=True)
         sys.stdout.flush()
         if sys.stdout.isatty() if browser is None else browser:
             webbrowser.open(f"http://{shown}:{listening}/")
@@ -65,7 +77,7 @@ def serve(
     with sole_user(path.parent):
         opened = open_store(path)
         try:
-            access = open_access(path.parent, host, name or (), proxy or ())
+            access = open_access(path.parent, host, name or (), proxy or (), root_path)
             run(opened, path.parent, host, port, ready, log, access=access)
         finally:
             opened.close()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import logging
+import re
 import secrets
 import socket
 from collections.abc import Iterable, Mapping
@@ -15,6 +16,7 @@ from fhtagn.kernel.private import write_private
 
 LOOPBACK = ("127.0.0.1", "::1")
 ANY = "*"
+PATH = re.compile(r"(/[A-Za-z0-9._~-]+)*")
 TOKEN_FILE = "metrics.token"  # noqa: S105 (a file's name)
 NEAR, WIDE = 64, 48  # bits of an IPv6 address that name a network, and whoever has got many of them
 
@@ -25,11 +27,16 @@ class Access:
     """What the operator has decided. Without decisions: any name, a proxy on this machine, nobody reads the metrics."""
 
     def __init__(
-        self, names: Iterable[str] = (ANY,), proxies: Iterable[str] = LOOPBACK, metrics_token: str = ""
+        self,
+        names: Iterable[str] = (ANY,),
+        proxies: Iterable[str] = LOOPBACK,
+        metrics_token: str = "",
+        root: str = "",
     ) -> None:
         self.names = frozenset(name.strip().casefold() for name in names)
         self.proxies = [_network(proxy) for proxy in proxies]
         self.metrics_token = metrics_token
+        self.root = _path(root)  # under which a proxy serves this site, and which it takes off
         self._warned = False
 
     def knows(self, host: str) -> bool:
@@ -67,9 +74,23 @@ class Access:
             log.warning(f"{peer} sends X-Forwarded-For; if it is your proxy, start with --proxy {peer}")
 
 
-def open_access(folder: Path, host: str, names: Iterable[str] = (), proxies: Iterable[str] = ()) -> Access:
+def open_access(
+    folder: Path, host: str, names: Iterable[str] = (), proxies: Iterable[str] = (), root: str = ""
+) -> Access:
     """What a server in this folder starts with."""
-    return Access({*served_names(host), *names}, (*LOOPBACK, *proxies), _metrics_token(folder))
+    return Access({*served_names(host), *names}, (*LOOPBACK, *proxies), _metrics_token(folder), root)
+
+
+def is_exposed(host: str, proxies: Iterable[str] = ()) -> bool:
+    """Whether others can speak to this server without a proxy between that encrypts."""
+    return not (_contains(tuple(map(_network, LOOPBACK)), host) or host == "localhost" or any(proxies))
+
+
+def _path(root: str) -> str:
+    path = f"/{root.strip('/')}" if root.strip("/") else ""
+    if not PATH.fullmatch(path):
+        raise FhtagnError(f"--root-path {root}: give a path such as /games, of letters, digits, dots and dashes.")
+    return path
 
 
 def _metrics_token(folder: Path) -> str:

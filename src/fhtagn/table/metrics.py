@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from collections import defaultdict
+from itertools import accumulate
 
 ABOUT = {
     "fhtagn_commands_total": "Commands by kind and outcome.",
@@ -17,8 +19,42 @@ ABOUT = {
 }
 
 
+STEPS = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5, 10.0)  # seconds
+TIMES = {
+    "fhtagn_command_seconds": "From a command's arrival to its answer, which comes when it is on the disk.",
+    "fhtagn_request_seconds": "From an HTTP request's head to the end of its answer.",
+    "fhtagn_commit_seconds": "Of one commit of the store, which many tables share.",
+}
+
+
+class Histogram:
+    """How often something took how long. One thread adds to it."""
+
+    __slots__ = ("counts", "total")
+
+    def __init__(self) -> None:
+        self.counts = [0] * (len(STEPS) + 1)
+        self.total = 0.0
+
+    def add(self, seconds: float) -> None:
+        self.counts[bisect_left(STEPS, seconds)] += 1
+        self.total += seconds
+
+    def lines(self, name: str) -> list[str]:
+        below = list(accumulate(self.counts))
+        rows = [f'{name}_bucket{{le="{step:g}"}} {many}' for step, many in zip(STEPS, below, strict=False)]
+        return [
+            *rows,
+            f'{name}_bucket{{le="+Inf"}} {below[-1]}',
+            f"{name}_sum {self.total:g}",
+            f"{name}_count {below[-1]}",
+        ]
+
+
 class Metrics:
     def __init__(self) -> None:
+        self.times = {name: Histogram() for name in TIMES}
+        self.commands = self.times["fhtagn_command_seconds"]
         self.counts: defaultdict[tuple[str, str], int] = defaultdict(int)
         self.gauges: dict[str, float] = {}
 
@@ -31,6 +67,8 @@ class Metrics:
             lines += [f"# HELP {name} {about}", f"# TYPE {name} counter"]
             rows = {labels: value for (known, labels), value in self.counts.items() if known == name} or {"": 0}
             lines += [f"{name}{{{labels}}} {value}" if labels else f"{name} {value}" for labels, value in rows.items()]
+        for name, about in TIMES.items():
+            lines += [f"# HELP {name} {about}", f"# TYPE {name} histogram", *self.times[name].lines(name)]
         known = ""
         for row, value in self.gauges.items():
             name = row.partition("{")[0]

@@ -53,6 +53,7 @@ class Surroundings:
         self.now = now or store.clock
         self.sleep = sleep
         self.metrics = Metrics()
+        self.metrics.times["fhtagn_commit_seconds"] = store.commit_times
         self.slices = Slices(self.limits.replaying)
         self.narrator = Narrator()
         self.downtime = Downtime(store.outages)

@@ -11,6 +11,7 @@ import logging
 from collections import OrderedDict
 from collections.abc import Callable, Generator, Iterator, Sequence
 from functools import cache, partial
+from time import monotonic
 from typing import NamedTuple
 
 from fhtagn.kernel.constants import NATURE
@@ -55,6 +56,7 @@ class Order(NamedTuple):
     id: str
     command: protocol.Command
     reply: Reply
+    since: float = 0.0  # when it came, by a steady clock; 0 if nobody wants to know how long it takes
 
 
 class Table:
@@ -207,6 +209,8 @@ class Table:
         self._answer(order, answer)
 
     def _answer(self, order: Order, answer: protocol.Answer) -> None:
+        if order.since:
+            self.around.metrics.commands.add(monotonic() - order.since)
         try:
             order.reply(answer)
         finally:

@@ -8,6 +8,7 @@ import logging
 import sqlite3
 from collections.abc import Callable, Coroutine, Iterable
 from functools import partial
+from time import monotonic
 from typing import Any
 
 from fhtagn.kernel import registry
@@ -185,7 +186,7 @@ class Tables(Surroundings):
     async def do(self, table: str, person: Person, identifier: str, command: protocol.AnyCommand) -> protocol.Answer:
         """The same, for whoever waits for the answer."""
         answered: asyncio.Future[protocol.Answer] = asyncio.get_running_loop().create_future()
-        self.obey(table, Order(person, identifier, command, partial(_settle, answered)))
+        self.obey(table, Order(person, identifier, command, partial(_settle, answered), monotonic()))
         return await answered
 
     async def forget(self, person: Person, tables: Iterable[str]) -> None:

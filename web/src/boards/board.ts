@@ -1,5 +1,6 @@
 /** What a board is: an ES module whose `mount` draws a game into an element and offers the seat's moves. */
 
+import { at } from '../lib/root';
 import type { Duration } from '../lib/table.svelte';
 import type { Event, GameInfo, Info, Running, View, You } from '../protocol';
 
@@ -50,7 +51,9 @@ export async function loadBoard(game: GameInfo, explain: Table['explain']): Prom
   const own = OWN[`./${game.game}/index.ts`];
   if (!own && !game.board) return generic();
   try {
-    const { mount } = await (own ? own() : (import(/* @vite-ignore */ game.board ?? '') as Promise<Module>));
+    const { mount } = await (own
+      ? own()
+      : (import(/* @vite-ignore */ at(game.board ?? '')) as Promise<Module>));
     return orElse(mount, await generic(), game, explain);
   } catch (error) {
     explain(failed(game, error));

@@ -2,8 +2,9 @@
 
 import type * as protocol from '../protocol';
 import { identity } from './identity';
+import { at as addressOf } from './root';
 
-const ROOT = '/api/v1';
+const ROOT = addressOf('/api/v1');
 
 export class Refused extends Error {
   constructor(

@@ -1,6 +1,7 @@
 /** Invites: the secret that let us in at a table, and those that we made for others. Both stay in this browser. */
 
 import { kept } from './kept';
+import { at, below } from './root';
 
 const SECRET = /^[\w-]{8,64}$/;
 
@@ -22,7 +23,7 @@ export function secretIn(fragment: string): string | null {
 export function inviteOf(table: string): string | null {
   const { pathname, search, hash } = window.location;
   const secret = secretIn(hash);
-  if (secret && pathname === `/t/${encodeURIComponent(table)}`) {
+  if (secret && below(pathname) === `/t/${encodeURIComponent(table)}`) {
     kept.put(`invite.${table}`, secret);
     window.history.replaceState(null, '', pathname + search);
   }
@@ -31,7 +32,7 @@ export function inviteOf(table: string): string | null {
 
 /** The full address that somebody else opens. The secret is in the fragment, which browsers send to no server. */
 export function linkOf(table: string, secret: string, origin = window.location.origin): string {
-  return `${origin}/t/${encodeURIComponent(table)}#${secret}`;
+  return `${origin}${at(`/t/${encodeURIComponent(table)}`)}#${secret}`;
 }
 
 export const madeInvites = {

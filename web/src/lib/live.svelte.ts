@@ -1,6 +1,7 @@
 /** The live connection: one WebSocket for all tables. It comes back by itself, and nothing is sent twice. */
 
 import type { Answer, Do, Follow, News, Trouble } from '../protocol';
+import { at } from './root';
 import { identity } from './identity';
 import { keptInTab } from './kept';
 
@@ -100,7 +101,7 @@ class Live {
     clearTimeout(this.#retry);
     this.state = this.#tries ? 'lost' : 'connecting';
     const scheme = window.location.protocol === 'https:' ? 'wss' : 'ws';
-    const socket = new WebSocket(`${scheme}://${window.location.host}/api/v1/live`);
+    const socket = new WebSocket(`${scheme}://${window.location.host}${at('/api/v1/live')}`);
     this.#socket = socket;
     socket.onclose = () => this.#lost(socket);
     socket.onmessage = (event: MessageEvent<string>) => {

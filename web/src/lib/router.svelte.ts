@@ -1,5 +1,7 @@
 /** Addresses of this client, and moving between them without loading the page again. */
 
+import { at, below } from './root';
+
 export type Place =
   | { page: 'home' }
   | { page: 'set-up'; game: string }
@@ -32,16 +34,16 @@ export function placeOf(path: string): Place {
 }
 
 class Router {
-  path = $state(window.location.pathname);
+  path = $state(below(window.location.pathname));
   place = $derived(placeOf(this.path));
 
   constructor() {
-    window.addEventListener('popstate', () => (this.path = window.location.pathname));
+    window.addEventListener('popstate', () => (this.path = below(window.location.pathname)));
   }
 
   go(path: string): void {
-    window.history.pushState(null, '', path);
-    this.path = window.location.pathname;
+    window.history.pushState(null, '', at(path));
+    this.path = below(window.location.pathname);
     window.scrollTo(0, 0);
   }
 
@@ -50,7 +52,7 @@ class Router {
     const link = (event.currentTarget as HTMLElement).closest('a');
     if (!link || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey) return;
     event.preventDefault();
-    this.go(new URL(link.href).pathname);
+    this.go(below(new URL(link.href).pathname));
   };
 }
 

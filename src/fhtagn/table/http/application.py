@@ -91,9 +91,13 @@ def application(
         WebSocketRoute(sockets.LIVE, LiveOverAsgi(live)),
         Route("/healthz", _health(tables)),
         Route("/metrics", figures.page(tables, live, keeper, watchdog)),
-        *pages.routes(client),
+        *pages.routes(client, live.access.root),
     ]
-    app = Starlette(routes=routes, lifespan=lifespan, exception_handlers={404: _not_found(client)})
+    app = Starlette(
+        routes=routes,
+        lifespan=lifespan,
+        exception_handlers={404: _not_found(pages.index_page(client, live.access.root))},
+    )
     app.add_middleware(Guard, service=service, access=access, watchdog=watchdog)
     app.state.service = service
     app.state.live = live
@@ -163,10 +167,8 @@ async def _body(request: Request, limits: Limits) -> bytes:
     return b"".join(parts)
 
 
-def _not_found(client: Path) -> Callable[[Request, Exception], Awaitable[Response]]:
+def _not_found(page: bytes | None) -> Callable[[Request, Exception], Awaitable[Response]]:
     """A sentence for programs; for people the client, which says so in its own way."""
-    index = client / "index.html"
-    page = index.read_bytes() if index.is_file() else None
 
     async def not_found(request: Request, error: Exception) -> Response:
         wants_page = "text/html" in request.headers.get("accept", "")

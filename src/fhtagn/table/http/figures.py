@@ -4,7 +4,10 @@ from __future__ import annotations
 
 import hmac
 import os
+import shutil
+import threading
 from collections.abc import Awaitable, Callable
+from pathlib import Path
 
 from starlette.requests import Request
 from starlette.responses import PlainTextResponse, Response
@@ -37,11 +40,33 @@ def page(tables: Tables, live: Live, keeper: Keeper, watchdog: Watchdog) -> Call
             "fhtagn_sockets_limit": tables.limits.sockets,
             "fhtagn_descriptors": _descriptors(),
             "fhtagn_commits": tables.store.commits,
+            "fhtagn_store_queue": tables.store.waiting(),
+            "fhtagn_bots_thinking": sum(table.pacing.busy_bots() for table in tables.awake.values()),
+            "fhtagn_threads": threading.active_count(),
+            "fhtagn_memory_bytes": _memory(),
+            "fhtagn_disk_free_bytes": shutil.disk_usage(tables.store.path.parent).free,
+            "fhtagn_store_bytes": _size(tables.store.path),
+            "fhtagn_standstills": tables.store.clock.standstills,
             **{f'fhtagn_longest_step_seconds{{what="{what}"}}': long for what, long in watchdog.longest.items()},
         }
         return PlainTextResponse(tables.metrics.text(), media_type="text/plain; version=0.0.4")
 
     return metrics
+
+
+def _memory() -> int:
+    """What the server holds in memory; -1 where the system does not tell."""
+    try:
+        pages = Path("/proc/self/statm").read_text().split()[1]
+    except OSError:
+        return -1
+    return int(pages) * os.sysconf("SC_PAGE_SIZE")
+
+
+def _size(path: Path) -> int:
+    """The store's file with its write-ahead log."""
+    files = (path, path.with_name(path.name + "-wal"))
+    return sum(file.stat().st_size for file in files if file.exists())
 
 
 def _descriptors() -> int:

@@ -188,7 +188,9 @@ class Guard:
             await refusal(500, "Something went wrong here; it has been noted.")(scope, receive, sending)
         self.service.tables.metrics.count("fhtagn_requests_total", f'status="{status}"')
         extra = {"method": scope["method"], "path": scope["path"], "status": status}
-        log.info("request", extra={**extra, "ms": round(1000 * (time.monotonic() - begun), 1)})
+        seconds = time.monotonic() - begun
+        self.service.tables.metrics.times["fhtagn_request_seconds"].add(seconds)
+        log.info("request", extra={**extra, "ms": round(1000 * seconds, 1)})
 
     def _look_through_proxy(self, scope: Any, headers: dict[bytes, bytes]) -> None:
         """For whom a proxy of ours speaks, and whether the way to the proxy was secret."""

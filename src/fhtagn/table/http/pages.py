@@ -7,6 +7,7 @@ import gzip
 import hashlib
 import mimetypes
 import re
+from collections.abc import Awaitable, Callable
 from pathlib import Path
 
 from starlette.requests import Request
@@ -77,16 +78,27 @@ def content_policy(host: str) -> str:
     )
 
 
-def routes(client: Path) -> list[BaseRoute]:
+def routes(client: Path, root: str = "") -> list[BaseRoute]:
     """The built client, and a plain page where there is none. Only files that are there now have an address."""
-    if not (client / "index.html").is_file():
-        return [Route(address, _plain) for address in ADDRESSES]
+    page = index_page(client, root)
+    if page is None:
+        return [Route(address, _plain(root)) for address in ADDRESSES]
     files = shelf(client, lasting=HASHED)
-    index = files.pop("index.html")
+    del files["index.html"]
+    index = File(client / "index.html", body=page)
     return [
         *(Route(address, index.serve) for address in ADDRESSES),
         *(Route(f"/{name}", file.serve) for name, file in files.items()),
     ]
+
+
+def index_page(client: Path, root: str) -> bytes | None:
+    """The client's page, for a site that lies under this path."""
+    path = client / "index.html"
+    if not path.is_file():
+        return None
+    page = path.read_text(encoding="utf-8").replace('="./', f'="{root}/')
+    return page.replace("<head>", f'<head>\n    <meta name="root" content="{root}" />', 1).encode()
 
 
 def shelf(folder: Path, lasting: str = "\0") -> dict[str, File]:
@@ -96,18 +108,22 @@ def shelf(folder: Path, lasting: str = "\0") -> dict[str, File]:
     return {name: File(path, lasting=name.startswith(lasting)) for name, path in kept.items()}
 
 
-async def _plain(request: Request) -> Response:
-    return HTMLResponse(PLAIN)
+def _plain(root: str) -> Callable[[Request], Awaitable[Response]]:
+    async def plain(request: Request) -> Response:
+        return HTMLResponse(PLAIN.replace('href="/', f'href="{root}/'))
+
+    return plain
 
 
 class File:
     """A file in memory, plain and compressed."""
 
-    def __init__(self, path: Path, *, lasting: bool = False) -> None:
+    def __init__(self, path: Path, *, lasting: bool = False, body: bytes | None = None) -> None:
+        """The file at this path, or what is put in its place."""
         self.type = TYPES.get(path.suffix) or mimetypes.guess_type(path.name)[0] or "application/octet-stream"
         self.cache = "public, max-age=31536000, immutable" if lasting else "no-cache"
-        self._bodies: dict[str, bytes] = {"identity": path.read_bytes()}
-        for encoding, suffix in READY.items():
+        self._bodies: dict[str, bytes] = {"identity": path.read_bytes() if body is None else body}
+        for encoding, suffix in READY.items() if body is None else ():
             ready = path.with_name(path.name + suffix)
             if ready.is_file():
                 self._bodies[encoding] = ready.read_bytes()

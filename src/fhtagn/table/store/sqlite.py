@@ -21,6 +21,7 @@ from typing import Any, NamedTuple
 
 from fhtagn.kernel.errors import FhtagnError
 from fhtagn.kernel.private import private_file, private_folder
+from fhtagn.table.metrics import Histogram
 from fhtagn.table.people.person import Person
 from fhtagn.table.store import chain, statements
 from fhtagn.table.store.schema import brief_of, is_backup, migrate, unusable
@@ -65,6 +66,7 @@ class SqliteStore:
         except sqlite3.Error as error:
             raise FhtagnError(unusable(path, error)) from None
         self.commits = 0
+        self.commit_times = Histogram()
         self._links: dict[str, bytes] = {}  # the last of each table; the writer's thread alone knows them
         self._gathered: list[_Job] = []
         self._jobs: SimpleQueue[list[_Job] | None] = SimpleQueue()
@@ -145,7 +147,9 @@ class SqliteStore:
         """What is written is let go before the next wait; whether to go on."""
         jobs, running = self._waiting()
         if jobs:
+            begun = time.monotonic()
             self._commit(jobs)
+            self.commit_times.add(time.monotonic() - begun)
         return running
 
     def _waiting(self) -> tuple[list[_Job], bool]:
@@ -291,6 +295,10 @@ class SqliteStore:
         if self.failure:
             return f"nothing can be written ({self.failure})"
         return "the disk is full" if shutil.disk_usage(self.path.parent).free < ROOM else ""
+
+    def waiting(self) -> int:
+        """How many parcels of jobs wait to be written."""
+        return self._jobs.qsize() + bool(self._gathered)
 
     def close(self) -> None:
         """Finish what waits to be written; a second time does nothing."""

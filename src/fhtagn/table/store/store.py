@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable
+from pathlib import Path
 from typing import Any, NamedTuple, Protocol
 
+from fhtagn.table.metrics import Histogram
 from fhtagn.table.people.person import Person
 from fhtagn.table.time.server_time import ServerTime
 
@@ -46,8 +48,10 @@ class Store(Protocol):
     """What the server needs of a database."""
 
     outages: list[tuple[float, float]]  # newest first
+    path: Path
     clock: ServerTime  # the server's own time, by which everything is counted
     commits: int  # so far
+    commit_times: Histogram
 
     def append(self, lines: list[Line], listings: list[Listing]) -> asyncio.Future[None]:
         """Write all or nothing; done when it is on the disk. Conflict if an entry exists already."""
@@ -60,6 +64,10 @@ class Store(Protocol):
     async def save_person(self, person: Person) -> None: ...
     async def write(self, *statements: tuple[str, list[Any]]) -> None:
         """Statements of one's own, all or nothing."""
+        ...
+
+    def waiting(self) -> int:
+        """How many parcels of jobs wait to be written."""
         ...
 
     def rows(self, query: str, values: tuple[Any, ...] = ()) -> list[tuple[Any, ...]]: ...

@@ -46,6 +46,9 @@ class Pacing:
         waits = self.timer is not None and not timed
         return waits or any(not task.done() for _, task in self.thinking.values())
 
+    def busy_bots(self) -> int:
+        return sum(not task.done() for _, task in self.thinking.values())
+
     def stop(self) -> None:
         if self.timer is not None:
             self.timer.cancel()

@@ -9,6 +9,7 @@ from __future__ import annotations
 import asyncio
 from collections import deque
 from collections.abc import Coroutine
+from time import monotonic
 from typing import TYPE_CHECKING, Any, Protocol
 
 import msgspec
@@ -262,7 +263,7 @@ class Connection:
     def _do(self, message: protocol.Do) -> None:
         assert self.person is not None
         self.busy, self.parcel, self.rests = True, [], 0
-        order = Order(self.person, message.id, message.command, self._answered)
+        order = Order(self.person, message.id, message.command, self._answered, monotonic())
         self.live.service.tables.obey(message.table, order)
 
     def _answered(self, answer: protocol.Answer) -> None:
