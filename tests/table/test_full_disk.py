@@ -15,7 +15,8 @@ from support.server import ROOT, house
 from support.tables import GENEROUS, Slow, World, until
 
 from fhtagn.kernel.errors import FhtagnError
-from fhtagn.table.bots.workers import Workers
+from fhtagn.table.bots.thinking import end_with_the_server
+from fhtagn.table.bots.workers import Pool
 from fhtagn.table.log.refusals import Unreadable
 from fhtagn.table.people.identity import People
 from fhtagn.table.people.person import Person
@@ -212,10 +213,10 @@ def _die(code: int) -> None:
 
 
 async def test_after_a_worker_died_the_next_question_is_answered() -> None:
-    workers = Workers()
+    pool = Pool(1, end_with_the_server)
     try:
         with pytest.raises(FhtagnError, match="ask again"):
-            await workers._ask(_die, 1)
-        assert await workers._ask(abs, -3) == 3
+            await pool.ask(_die, 1)
+        assert await pool.ask(abs, -3) == 3
     finally:
-        workers.close()
+        pool.dismiss()

@@ -6,13 +6,11 @@ from msgspec import structs
 
 from fhtagn.table import protocol
 from fhtagn.table.bots.bot_names import name_bots
-from fhtagn.table.bots.levels import LEVELS
+from fhtagn.table.bots.levels import STAND_IN
 from fhtagn.table.log import entries
 from fhtagn.table.log.commands.checks import Asker, Decision
 from fhtagn.table.log.entries import AnyEntry, Seating
 from fhtagn.table.log.state import SOMEBODY, TableState
-
-STAND_IN = LEVELS[1]  # the level of the bot that plays on
 
 
 class Forget(protocol.Command, tag="forget"):
