@@ -53,7 +53,7 @@ def test_mirrored_games_are_the_same_natively_and_in_plain_python() -> None:
     ordered, pieces = order(), 4
     more, scratch = [3, pieces], [2 * pieces]
     plain = in_plain(mirrors.mirror_games, ordered, 60, 4 * pieces, more, 3, scratch)
-    native = run_slices(mirrors.mirror_games, job(ordered), 60, 4 * pieces, more_plan=more, scratch=scratch)
+    native = run_slices(mirrors.mirror_games, job(ordered), range(60), 4 * pieces, more_plan=more, scratch=scratch)
     assert plain == native
     used, free, with_it, without = (sum(native[at::4]) for at in range(4))
     assert 0 < with_it + without <= free <= used
@@ -63,7 +63,7 @@ def test_what_is_never_used_differs_in_no_mirror() -> None:
     """Hotheads use every eye as a yellow sign."""
     ordered = order()
     hotheads = Job(ordered.game, ordered.settings, (ordered.game.policy_number("hothead"),) * 3, 1)
-    counted = run_slices(mirrors.mirror_games, hotheads, 300, 16, more_plan=[3, 4], scratch=[8])
+    counted = run_slices(mirrors.mirror_games, hotheads, range(300), 16, more_plan=[3, 4], scratch=[8])
     assert counted[mirrors.USED] > 0
     assert counted[4:] == [0] * 12
 
@@ -74,7 +74,7 @@ def test_leads_and_weights_are_the_same_natively_and_in_plain_python() -> None:
     scratch = [STREAM, int(ordered.game.rules.MOST) + 1, 6]
     plain = in_plain(weights.weigh_games, ordered, 4, weights.COUNTS, more, 5, scratch)
     native = run_slices(
-        weights.weigh_games, job(ordered), 4, weights.COUNTS, more_plan=more, records=5, scratch=scratch
+        weights.weigh_games, job(ordered), range(4), weights.COUNTS, more_plan=more, records=5, scratch=scratch
     )
     assert plain == native
     assert native[weights.GAMES] == 4

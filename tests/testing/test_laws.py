@@ -145,6 +145,12 @@ BROKEN = [
     ("everyone_sees_their_own_moves", "rules.py", "        return DEALT\n", "        return CODES\n"),
     ("what_is_seen_of_a_move_has_words", "words.py", 'f"deal {move}"', '("deal 0", "deal 1", "deal 2")[move]'),
     ("what_is_seen_of_a_move_has_words", "words.py", 'f"deal {move}"', '"" if move == rules.DEALT else f"deal {move}"'),
+    (
+        "what_a_move_uses_has_a_name",
+        "rules.py",
+        "def over(game):",
+        "def used(game, seat, move):\n    return 0\n\n\ndef over(game):",
+    ),
     ("the_checked_state_finds_nothing_wrong", "rules.py", "game.named[seat] = move", "game.named[seat - 2] = move"),
     (
         "the_checked_state_finds_nothing_wrong",

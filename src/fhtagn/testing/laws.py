@@ -8,7 +8,7 @@ from collections.abc import Callable
 from types import FunctionType
 
 from fhtagn.kernel import drive
-from fhtagn.kernel.constants import NATURE, NO, PUBLIC, UNKNOWN, WHOLE
+from fhtagn.kernel.constants import NATURE, NO, NOTHING, PUBLIC, UNKNOWN, WHOLE
 from fhtagn.kernel.limits import total_of
 from fhtagn.kernel.match import Match
 from fhtagn.kernel.transcript import read, write
@@ -96,6 +96,16 @@ def a_lapse_is_a_legal_move(trial: Trial) -> None:
             if rules.to_act(state, seat) != NO:
                 move = rules.lapse(state, seat)
                 assert rules.refusal(state, seat, move) == 0, f"`lapse` of seat {seat} is {move}, which is refused"
+
+
+def what_a_move_uses_has_a_name(trial: Trial) -> None:
+    rules, names = trial.game.rules, trial.game.words.used_names(trial.settings)
+    for state, seat, move in trial.walk():
+        if seat != NATURE:
+            number = rules.used(state, seat, move)
+            assert number == NOTHING or (0 <= number < len(names) and names[number]), (
+                f"`used` of move {move} is {number}, for which `used_names` has no name"
+            )
 
 
 def copies_are_equal_and_independent(trial: Trial) -> None:

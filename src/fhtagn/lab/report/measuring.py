@@ -20,6 +20,7 @@ PLAYOUTS, EVERY, MOVES_TRIED, CUT = 64, 4, 8, 5_000  # of estimates by playouts
 THINKING = (16, 64, 256)  # playouts of a search
 DEEP, THOUGHT = 200, 1000  # one of so many games is looked at by playouts, or played by a search
 FEWEST_DEEP, MOST_DEEP = 20, 2000
+TENTHS = 10  # in so many parts, each kept by itself
 FEWEST_THOUGHT, MOST_THOUGHT = 24, 600
 
 Measure = Callable[[Tell], Any]
@@ -35,7 +36,10 @@ def parts(order: Order) -> Iterator[tuple[str, Measure]]:
             yield f"skill/{name}/{field}", _ladder(order, name, field)
     for thinking in THINKING:
         yield f"search/{thinking}", _search(order, f"search:{thinking}")
-    yield "decisions", _decisions(order)
+    deep = min(max(FEWEST_DEEP, order.games // DEEP), MOST_DEEP)
+    for tenth in range(TENTHS):
+        games = range(deep * tenth // TENTHS, deep * (tenth + 1) // TENTHS)
+        yield f"decisions/{tenth}", _decisions(order, games)
     if order.game.words.used_names(order.settings):
         yield "pieces", _pieces(order)
     for name, value in order.options():
@@ -146,13 +150,13 @@ def _job(order: Order) -> Job:
     return Job(order.game, order.settings, (number,) * order.seats, order.seed)
 
 
-def _decisions(order: Order) -> Measure:
+def _decisions(order: Order, games: range) -> Measure:
     def work(tell: Tell) -> Any:
         most = int(order.game.rules.MOST) + 1
         return run_slices(
             weights.weigh_games,
             _job(order),
-            min(max(FEWEST_DEEP, order.games // DEEP), MOST_DEEP),
+            games,
             weights.COUNTS,
             more_plan=[order.seats, PLAYOUTS, EVERY, MOVES_TRIED, CUT],
             records=5,
@@ -169,7 +173,7 @@ def _pieces(order: Order) -> Measure:
         return run_slices(
             mirrors.mirror_games,
             _job(order),
-            order.games,
+            range(order.games),
             mirrors.COUNTS * pieces,
             more_plan=[order.seats, pieces],
             scratch=[2 * pieces],

@@ -69,7 +69,7 @@ def mirrored(records, stream, out, work, plan, memory, number, one, piece, notes
                     left_out = LEFT_OUT
                     move = other
                 what = used(game, seat, move)
-                if what != NOTHING:
+                if 0 <= what < plan[SEATS + PLAN_PIECES]:
                     memory[notes + what] += 1
         play(game, seat, move)
         plies += 1

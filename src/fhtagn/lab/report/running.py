@@ -21,7 +21,7 @@ Tell = Callable[[float], None]  # how much is done, from 0 to 1
 def run_slices(
     function: Any,
     job: Job,
-    games: int,
+    games: range,
     counts: int,
     *,
     more_plan: Sequence[int] = (),
@@ -32,19 +32,19 @@ def run_slices(
     """What `function(records, stream, out, work, plan, tally, *scratch)` counts over the games; Ctrl-C passes on."""
     native = bulk.link_set(job.game).native(function)
     workers = os.cpu_count() or 1
-    size = max(1, games // (SLICES * workers))
+    size = max(1, len(games) // (SLICES * workers))
     blank = job.blank().to_native()
 
     def play(first: int) -> Any:
         places = np.zeros(records, dtype=job.game.state.dtype)
         places[0] = blank[0]
         arrays = [np.zeros(length, dtype=np.int64) for length in (STREAM, job.out_length, job.work_length)]
-        plan = np.array([*job.plan(first, min(size, games - first)), *more_plan], dtype=np.int64)
+        plan = np.array([*job.plan(first, min(size, games.stop - first)), *more_plan], dtype=np.int64)
         tally = np.zeros(counts, dtype=np.int64)
         native(places, *arrays, plan, tally, *(np.zeros(length, dtype=np.int64) for length in scratch))
         return tally
 
-    total, firsts = np.zeros(counts, dtype=np.int64), range(0, games, size)
+    total, firsts = np.zeros(counts, dtype=np.int64), range(games.start, games.stop, size)
     with ThreadPoolExecutor(workers) as pool:
         try:
             for done, tally in enumerate(pool.map(play, firsts), start=1):

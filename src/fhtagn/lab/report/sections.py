@@ -8,7 +8,7 @@ from fhtagn.kernel.rates import CONFIDENCE
 from fhtagn.lab.report import course, mirrors, weights
 from fhtagn.lab.report.drawing import Row, histogram, plot
 from fhtagn.lab.report.figures import Figure, difference, mean, over_places, pair_difference, rate
-from fhtagn.lab.report.measuring import MOVES_TRIED, PLAYOUTS, THINKING
+from fhtagn.lab.report.measuring import MOVES_TRIED, PLAYOUTS, TENTHS, THINKING
 from fhtagn.lab.report.options import options
 from fhtagn.lab.report.order import Order
 from fhtagn.lab.report.seats import KINDS, seats
@@ -134,7 +134,8 @@ def _search(order: Order, parts: Parts) -> Section | None:
 
 
 def _decisions(order: Order, parts: Parts) -> Section:
-    counted = parts["decisions"]
+    tenths = [parts[f"decisions/{tenth}"] for tenth in range(TENTHS)]
+    counted = [sum(values) for values in zip(*tenths, strict=True)]
     games = counted[weights.GAMES]
     changes = mean(games, counted[weights.CHANGES], counted[weights.CHANGES_SQUARES])
     fine = weights.FINE
