@@ -23,6 +23,11 @@ TRIES = 5  # of one slice whose workers die
 STARTS = 5  # of a cluster of our own
 PATIENCE = 5.0  # seconds for an address to answer
 SMALLEST = 8  # the last slices are not smaller than this part of the others
+QUIET = {
+    "RAY_USAGE_STATS_ENABLED": "0",
+    "RAY_ACCEL_ENV_VAR_OVERRIDE_ON_ZERO": "0",
+    "RAY_BACKEND_LOG_LEVEL": "error",
+}
 AHEAD = 1  # slices that wait for a worker, so that none waits for a slice
 
 Tell = Callable[[str], None]
@@ -36,6 +41,8 @@ class Slice(NamedTuple):
 
 def the_ray() -> Any:
     """Ray, or a sentence that says what is missing."""
+    for name, value in QUIET.items():
+        os.environ.setdefault(name, value)
     try:
         import ray
     except ImportError:
@@ -62,8 +69,6 @@ class Cluster:
     _ours: bool = False
 
     def __enter__(self) -> Cluster:
-        os.environ.setdefault("RAY_USAGE_STATS_ENABLED", "0")
-        os.environ.setdefault("RAY_ACCEL_ENV_VAR_OVERRIDE_ON_ZERO", "0")
         if not self.ray.is_initialized():
             self._connect()
             self._ours = True
@@ -78,7 +83,11 @@ class Cluster:
         try:
             self.ray.init(address=self.address, **quiet)
         except (Exception, SystemExit) as error:
-            raise silent(self.address, " ".join(str(error).split())[:200]) from None
+            raise FhtagnError(
+                f"Somebody listens at {self.address}, but it isn't a Ray cluster that lets us in "
+                f"({' '.join(str(error).split())[:200]}); it must have the same version of Ray, and where it asks for "
+                "a token, RAY_AUTH_TOKEN must be set here too."
+            ) from None
 
     def _start(self, quiet: dict[str, Any]) -> None:
         """A cluster of our own. Ray gives up after half a minute, which a busy machine may need, and leaves processes
