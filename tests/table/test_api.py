@@ -16,6 +16,7 @@ from support.server import LIVE, MAY_READ_METRICS, ROOT, House, house
 from support.tables import GENEROUS, HereAndNow
 
 from fhtagn.kernel import registry
+from fhtagn.table.fair import proof
 from fhtagn.table.fair.verify import verify
 from fhtagn.table.http.application import application
 from fhtagn.table.store.sqlite import SqliteStore
@@ -176,3 +177,17 @@ def test_a_cleared_table_is_no_longer_one_of_mine(home: House) -> None:
     assert [one["table"] for one in home.ann.get("/tables/mine").json()] == [table]
     assert home.ann.do(table, do="close")["ok"]
     assert home.ann.get("/tables/mine").json() == []
+
+
+def test_the_proof_of_a_finished_game_is_made_once(home: House, monkeypatch: pytest.MonkeyPatch) -> None:
+    """At the end of a game everybody's page asks for it."""
+    table = home.table()
+    state = home.service.tables.table(table).state
+    while state.status == "playing":
+        seat = state.asked()[0]
+        assert state.match is not None
+        (home.bob if seat == 1 else home.ann).move(table, seat, state.match.legal(seat)[0])
+    first = home.ann.get(f"/tables/{table}/transcript").text
+    monkeypatch.setattr(proof, "written", None)
+    assert home.bob.get(f"/tables/{table}/transcript").text == first
+    assert verify(first).rolls > 0

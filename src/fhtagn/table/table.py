@@ -71,6 +71,7 @@ class Table:
         self.pacing = Pacing(self)
         self.touched = around.now()
         self.chronicles: dict[int, Chronicle] = {}  # by viewer
+        self.proof = ""  # the transcript of the finished game, once somebody wanted it
         self.hints: dict[int, Given] = {}  # by seat
         self._listed: Listing | None = None
         self.unread = False  # what is in memory was not written, and the log could not be read since
