@@ -37,7 +37,7 @@ def fly_away(game, by):
     game.turn_ends = 1
     game.turns_left = 1
     game.doubled = 1
-    tell(game, codes.SLIPS_AWAY, by, 0, 0)
+    tell(game, told.SLIPS_AWAY, by, 0, 0)
 
 
 def darken(game):

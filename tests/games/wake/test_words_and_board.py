@@ -7,9 +7,8 @@ import io
 import pytest
 from rich.console import Console
 
-from fhtagn.games.wake import events, refusals, terminal, words
-from fhtagn.games.wake.events import KEYS
-from fhtagn.games.wake.rules import cards, codes
+from fhtagn.games.wake import events, terminal, words
+from fhtagn.games.wake.rules import cards, codes, reasons, told
 from fhtagn.games.wake.vocabulary import KINDS
 from fhtagn.kernel import registry
 from fhtagn.kernel.constants import PUBLIC, UNKNOWN
@@ -31,11 +30,11 @@ def test_every_card_has_a_name_and_a_text():
 def test_every_setting_refusal_and_event_has_its_sentence():
     catalogue = GAME.catalogue()
     wanted = [f"setting.{setting.name}" for setting in words.SETTINGS]
-    wanted += [f"refused.{key}" for key in refusals.KEYS.values()]
-    wanted += [f"event.{key}" for key in KEYS.values() if key != "event"]
+    wanted += [f"refused.{key}" for key in reasons.KEYS[1:]]
+    wanted += [f"event.{key}" for key in told.KEYS[1:] if key != "event"]
     wanted += [f"event.event-{kind}" for kind in KINDS[cards.CTHULHU + 1 :]]
     assert [key for key in wanted if key not in catalogue] == []
-    assert len(set(refusals.KEYS.values())) == len(refusals.KEYS)
+    assert len(set(reasons.KEYS)) == len(reasons.KEYS)
 
 
 NONSENSE = """
@@ -141,8 +140,8 @@ def test_the_board_fits_the_terminal_in_every_position_of_a_game(seed, width):
 
 def test_a_drawn_card_is_told_without_those_who_had_seen_it():
     everyone = 0b111111  # no seat has this number
-    drawn = events._event(codes.DRAWS, 2, everyone, 0)
-    hidden = events._event(codes.DRAWS, 2, everyone, UNKNOWN)
+    drawn = events._event(told.DRAWS, 2, everyone, 0)
+    hidden = events._event(told.DRAWS, 2, everyone, UNKNOWN)
     assert drawn is not None
     assert hidden is not None
     assert set(drawn.values) == {"who", "card"}

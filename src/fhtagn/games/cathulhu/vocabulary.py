@@ -8,14 +8,7 @@ TWO_SIDED = {cards.OFFERING: "offering", cards.JOKER_SIDE: "joker", cards.ASSASS
 HELD = ("none", "dealt", "offering", "joker", "assassin")
 
 BOXES = tuple(box.name for box in boxes.ROWS)
-FORMS = {
-    boxes.ALONE: "alone",
-    boxes.ONE: "one",
-    boxes.PAIR: "pair",
-    boxes.IN_ORDER: "ordered",
-    boxes.FOUR: "four",
-    boxes.NEVER: "never",
-}
+FORMS = ("alone", "one", "pair", "ordered", "four", "never")  # by the form of a box
 
 SIDES = ("", "cultist", "investigator")
 TEAMS = ("", "cultists", "investigators")

@@ -8,60 +8,13 @@ from fhtagn.games.chaos import vocabulary
 from fhtagn.games.chaos.rules import bonus_moves, bonuses, state, told
 from fhtagn.kernel.texts import Message, Seat
 
-# For each entry of the trail its sentence, and what its three numbers are.
-EVENTS: dict[int, tuple[str, tuple[str, ...]]] = {
-    told.DIE: ("die", ("colour", "part", "many")),
-    told.FIVE_AGAIN: ("five-again", ("who",)),
-    told.NUMBER: ("number", ("", "", "many")),
-    told.CHOSEN: ("chosen", ("who",)),
-    told.KEEPS: ("keeps", ("who",)),
-    told.REROLLS_DICE: ("rerolls-dice", ("who",)),
-    told.REROLLS: ("rerolls", ("who", "stones")),
-    told.ROLLS: ("rolls", ("who", "", "many")),
-    told.TIE: ("tie", ()),
-    told.FIRST: ("first", ("who",)),
-    told.STONE: ("stone", ("who", "part", "many")),
-    told.ACTIVATES: ("activates", ("who", "part", "stones")),
-    told.AIMS: ("aims", ("who", "aim", "action")),
-    told.FREE: ("free", ("who", "action")),
-    told.PLANS: ("plans", ("who", "bonus", "")),
-    told.DONE: ("done", ("who",)),
-    told.RELEASE: ("release", ()),
-    told.ANNOUNCES: ("announces", ("who", "bonus", "aim")),
-    told.PASSES: ("passes", ("who",)),
-    told.CANCELLED: ("cancelled", ("whom", "bonus", "who")),
-    told.BANISHES: ("banishes", ("who",)),
-    told.REGAINS: ("regains", ("who", "", "many")),
-    told.GIVES_UP: ("gives-up", ("who", "", "many")),
-    told.TAKES_OFFERINGS: ("takes-offerings", ("who", "whom", "many")),
-    told.GETS: ("gets", ("who", "action", "many")),
-    told.CONVERTS: ("converts", ("who", "action")),
-    told.TAKES_TOKENS: ("takes-tokens", ("who", "whom", "many")),
-    told.TURNS_ROUND: ("turns-round", ("who", "whom")),
-    told.DEFLECTS: ("deflects", ("who", "colour")),
-    told.BLOCKS: ("blocks", ("who", "action", "part")),
-    told.HOLDS: ("holds", ("who",)),
-    told.PLACES: ("places", ("who", "part")),
-    told.MOVES: ("moves", ("colour", "part", "many")),
-    told.FALLS: ("falls", ("colour", "part")),
-    told.SAVES: ("saves", ("who", "part")),
-    told.LOSES: ("loses", ("who", "part")),
-    told.TROPHY: ("trophy", ("who", "colour", "part")),
-    told.DIES: ("dies", ("who",)),
-    told.ROUND: ("round", ("who", "", "many")),
-    told.CHAIRS: ("chairs", ()),
-    told.SEALED: ("sealed", ("colour",)),
-    told.TIME: ("time", ()),
-    told.WINS: ("wins", ("who", "colour")),
-}
-
 
 def events(game: Any) -> list[Message]:
     return [_event(game, *game.trail[row]) for row in range(game.told)]
 
 
 def _event(game: Any, what: int, *numbers: int) -> Message:
-    key, kinds = EVENTS[what]
+    key, kinds = told.ROWS[what]
     values = {kind: _value(game, kind, number) for kind, number in zip(kinds, numbers, strict=False) if kind}
     if "stones" in kinds:
         values["stones"] = _stones(game, numbers[0], numbers[kinds.index("stones")])

@@ -2,33 +2,10 @@
 
 from typing import Any
 
-from fhtagn.games.wake.rules import cards, codes, pending, seats
+from fhtagn.games.wake.rules import cards, codes, pending, reasons, seats
 from fhtagn.games.wake.vocabulary import KINDS
 from fhtagn.kernel.constants import MUST, NOBODY
 from fhtagn.kernel.texts import Message, Seat
-
-KEYS = {
-    codes.ALREADY_OVER: "over",
-    codes.NO_SUCH_MOVE: "unknown",
-    codes.NOT_YOUR_TURN: "turn",
-    codes.NOT_NOW: "phase",
-    codes.NOT_HELD: "not-held",
-    codes.NO_SUCH_SEAT: "seat",
-    codes.NOT_YOURSELF: "yourself",
-    codes.OUT_OF_THE_GAME: "out",
-    codes.EMPTY_HAND: "empty-hand",
-    codes.LAST_CARD: "last-card",
-    codes.NOT_THAT_BOOK: "that-book",
-    codes.NOT_DISCARDED: "not-discarded",
-    codes.NO_WORD: "no-word",
-    codes.NOT_THESE_CARDS: "these-cards",
-    codes.SAME_ORDER: "same-order",
-    codes.FACED_ALREADY: "faced",
-    codes.NAME_SOMEBODY: "name-somebody",
-    codes.STILL_ARMED: "still-armed",
-    codes.NOT_LEFT: "not-left",
-}
-
 
 # The moves of cards that are never played in one's turn, besides an Elder Sign that names a seat.
 ANSWERS = {
@@ -60,15 +37,15 @@ def _key(game: Any, seat: int, move: int, reason: int) -> str:
     """The reason's sentence, or one that says more about the card."""
     kind = USED.get(move)
     if kind is not None:
-        if reason in (codes.NOT_YOUR_TURN, codes.NOT_NOW):
+        if reason in (reasons.NOT_YOUR_TURN, reasons.NOT_NOW):
             return _bad_moment(game, seat, kind, reason)
-        if reason in (codes.EMPTY_HAND, codes.LAST_CARD) and not _targets(game, seat, cards.NEEDS[kind]):
-            return f"nobody-for-{KEYS[reason]}"
-        if reason == codes.NOT_DISCARDED and not _fetchable(game, kind):
+        if reason in (reasons.EMPTY_HAND, reasons.LAST_CARD) and not _targets(game, seat, cards.NEEDS[kind]):
+            return f"nobody-for-{reasons.KEYS[reason]}"
+        if reason == reasons.NOT_DISCARDED and not _fetchable(game, kind):
             return "nothing-discarded"
-    if reason == codes.NOT_LEFT and game.task == codes.TAKING:
+    if reason == reasons.NOT_LEFT and game.task == codes.TAKING:
         return "not-there"
-    return KEYS[reason]
+    return reasons.KEYS[reason]
 
 
 def _bad_moment(game: Any, seat: int, kind: int, reason: int) -> str:
@@ -83,7 +60,7 @@ def _bad_moment(game: Any, seat: int, kind: int, reason: int) -> str:
         return "unsettled"
     if game.active != seat:
         return "another-turn"
-    return "moment" if reason == codes.NOT_YOUR_TURN else KEYS[reason]
+    return "moment" if reason == reasons.NOT_YOUR_TURN else reasons.KEYS[reason]
 
 
 def _targets(game: Any, seat: int, needs: int) -> list[int]:
@@ -98,7 +75,7 @@ def _fetchable(game: Any, kind: int) -> list[int]:
 
 def _card(move: int, reason: int) -> int:
     """The card of which the sentence speaks."""
-    if reason == codes.NOT_DISCARDED:
+    if reason == reasons.NOT_DISCARDED:
         return int(codes.wanted(move))
     for first, count in ((codes.CARD, cards.KINDS), (codes.GIVE, cards.HELD), (codes.DISCARD, cards.HELD)):
         if first <= move < first + count:

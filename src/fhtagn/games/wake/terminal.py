@@ -13,7 +13,7 @@ from rich.text import Text
 
 from fhtagn.games.wake.events import events
 from fhtagn.games.wake.policies import simple
-from fhtagn.games.wake.rules import cards, codes
+from fhtagn.games.wake.rules import cards, codes, told
 from fhtagn.games.wake.vocabulary import KINDS
 from fhtagn.kernel import texts
 from fhtagn.kernel.constants import NOBODY, UNKNOWN
@@ -23,13 +23,13 @@ TEXTS = Path(__file__).parent / "texts"
 BRASS, BONE, SEA, SIGN, BLOOD, DIM = "#c79a4b", "#e9e2d0", "#5fa8a0", "#f2d21b", "#d9545d", "grey58"
 FAMILIES = SIGN, SEA, BLOOD, BRASS, BLOOD, SIGN  # by the form of a card
 DEEDS = {
-    codes.PLAYS: "played {}",
-    codes.PLAYS_AT: "played {}",
-    codes.DRAWS: "drew",
-    codes.BANISHES: "banished {}",
-    codes.DISPELS: "cast a Counterspell",
-    codes.HANDS_ON: "sent Cthulhu to {}",
-    codes.SENDS_BACK: "sent Cthulhu to sleep",
+    told.PLAYS: "played {}",
+    told.PLAYS_AT: "played {}",
+    told.DRAWS: "drew",
+    told.BANISHES: "banished {}",
+    told.DISPELS: "cast a Counterspell",
+    told.HANDS_ON: "sent Cthulhu to {}",
+    told.SENDS_BACK: "sent Cthulhu to sleep",
 }
 ALARMING = 150  # thousandths
 BACKS = 14  # how many card backs a row shows
@@ -162,9 +162,9 @@ def _doing(view: Any, seat: int, names: Names) -> Text:
     if what not in DEEDS:
         return Text("")
     form = DEEDS[what].split("{}")
-    middle = Text(names(whom), style=BONE) if what == codes.HANDS_ON else _name(card)
+    middle = Text(names(whom), style=BONE) if what == told.HANDS_ON else _name(card)
     line = Text.assemble((form[0], DIM), *((middle, (form[1], DIM)) if len(form) > 1 else ()))
-    if what == codes.PLAYS_AT:
+    if what == told.PLAYS_AT:
         line.append(f" at {names(whom)}", style=BONE)
     return line
 

@@ -1,31 +1,37 @@
-"""Reasons for a refusal; refusals.py has their sentences."""
+"""Why a move is refused: one row each, with the key of its sentence."""
 
-(
-    NOT_YOUR_TURN,
-    ALREADY_OVER,
-    NO_SUCH_MOVE,
-    NOT_NOW,
-    NO_STONE,
-    PART_IS_LOST,
-    ACTIVATED_ALREADY,
-    STONE_USED_ALREADY,
-    DOES_NOT_FIT,
-    AIM_FIRST,
-    NO_SUCH_MONSTER,
-    MONSTER_IS_DEAD,
-    NOT_THAT_MONSTER,
-    NO_FREE_TOKEN,
-    NO_OFFERING,
-    BONUS_USED,
-    STONES_LACK_BONUS,
-    ONLY_IN_DECLARE,
-    ONLY_AN_ANSWER,
-    ENDS_A_PLAN,
-    CHANGES_NOTHING,
-    OTHER_FORM,
-    NOTHING_TO_BLOCK,
-    OTHER_DIE_FIRST,
-    NOTHING_FITS,
-    NEVER_PLANNED,
-    NOT_BY_PLAYER_ONE,
-) = range(1, 28)
+KEYS = [""]  # by number; 0 is no reason
+
+
+def reason(key: str) -> int:
+    KEYS.append(key)
+    return len(KEYS) - 1
+
+
+NOT_YOUR_TURN = reason("turn")
+ALREADY_OVER = reason("over")
+NO_SUCH_MOVE = reason("unknown")
+NOT_NOW = reason("phase")
+NO_STONE = reason("no-stone")
+PART_IS_LOST = reason("lost")
+ACTIVATED_ALREADY = reason("activated")
+STONE_USED_ALREADY = reason("used")
+DOES_NOT_FIT = reason("fit")
+AIM_FIRST = reason("aim-first")
+NO_SUCH_MONSTER = reason("monster")
+MONSTER_IS_DEAD = reason("dead")
+NOT_THAT_MONSTER = reason("that-monster")
+NO_FREE_TOKEN = reason("free")
+NO_OFFERING = reason("offering")
+BONUS_USED = reason("bonus-used")
+STONES_LACK_BONUS = reason("bonus-stones")
+ONLY_IN_DECLARE = reason("declare")
+ONLY_AN_ANSWER = reason("answer")
+ENDS_A_PLAN = reason("ends-a-plan")
+CHANGES_NOTHING = reason("nothing")
+OTHER_FORM = reason("form")
+NOTHING_TO_BLOCK = reason("block")
+OTHER_DIE_FIRST = reason("die")
+NOTHING_FITS = reason("nothing-fits")
+NEVER_PLANNED = reason("never-planned")
+NOT_BY_PLAYER_ONE = reason("player-one")

@@ -1,47 +1,53 @@
-"""What the trail tells; events.py has the sentences."""
+"""What the trail tells: one row each, with the key of its sentence and what its three numbers are."""
 
-(
-    DIE,
-    FIVE_AGAIN,
-    NUMBER,
-    KEEPS,
-    REROLLS_DICE,
-    REROLLS,
-    ROLLS,
-    TIE,
-    FIRST,
-    STONE,
-    ACTIVATES,
-    AIMS,
-    FREE,
-    PLANS,
-    DONE,
-    RELEASE,
-    ANNOUNCES,
-    PASSES,
-    CANCELLED,
-    BANISHES,
-    REGAINS,
-    GIVES_UP,
-    TAKES_OFFERINGS,
-    GETS,
-    CONVERTS,
-    TAKES_TOKENS,
-    TURNS_ROUND,
-    DEFLECTS,
-    BLOCKS,
-    HOLDS,
-    PLACES,
-    MOVES,
-    FALLS,
-    SAVES,
-    LOSES,
-    TROPHY,
-    DIES,
-    ROUND,
-    CHAIRS,
-    SEALED,
-    TIME,
-    WINS,
-    CHOSEN,
-) = range(43)
+ROWS: list[tuple[str, tuple[str, ...]]] = []  # by number
+
+
+def event(key: str, *numbers: str) -> int:
+    ROWS.append((key, numbers))
+    return len(ROWS) - 1
+
+
+DIE = event("die", "colour", "part", "many")
+FIVE_AGAIN = event("five-again", "who")
+NUMBER = event("number", "", "", "many")
+KEEPS = event("keeps", "who")
+REROLLS_DICE = event("rerolls-dice", "who")
+REROLLS = event("rerolls", "who", "stones")
+ROLLS = event("rolls", "who", "", "many")
+TIE = event("tie")
+FIRST = event("first", "who")
+STONE = event("stone", "who", "part", "many")
+ACTIVATES = event("activates", "who", "part", "stones")
+AIMS = event("aims", "who", "aim", "action")
+FREE = event("free", "who", "action")
+PLANS = event("plans", "who", "bonus", "")
+DONE = event("done", "who")
+RELEASE = event("release")
+ANNOUNCES = event("announces", "who", "bonus", "aim")
+PASSES = event("passes", "who")
+CANCELLED = event("cancelled", "whom", "bonus", "who")
+BANISHES = event("banishes", "who")
+REGAINS = event("regains", "who", "", "many")
+GIVES_UP = event("gives-up", "who", "", "many")
+TAKES_OFFERINGS = event("takes-offerings", "who", "whom", "many")
+GETS = event("gets", "who", "action", "many")
+CONVERTS = event("converts", "who", "action")
+TAKES_TOKENS = event("takes-tokens", "who", "whom", "many")
+TURNS_ROUND = event("turns-round", "who", "whom")
+DEFLECTS = event("deflects", "who", "colour")
+BLOCKS = event("blocks", "who", "action", "part")
+HOLDS = event("holds", "who")
+PLACES = event("places", "who", "part")
+MOVES = event("moves", "colour", "part", "many")
+FALLS = event("falls", "colour", "part")
+SAVES = event("saves", "who", "part")
+LOSES = event("loses", "who", "part")
+TROPHY = event("trophy", "who", "colour", "part")
+DIES = event("dies", "who")
+ROUND = event("round", "who", "", "many")
+CHAIRS = event("chairs")
+SEALED = event("sealed", "colour")
+TIME = event("time")
+WINS = event("wins", "who", "colour")
+CHOSEN = event("chosen", "who")

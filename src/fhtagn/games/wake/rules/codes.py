@@ -1,4 +1,4 @@
-"""Move codes, what is being decided, reasons for a refusal, and what the trail tells."""
+"""Move codes, and what is being decided."""
 
 from fhtagn.games.wake.rules import cards
 from fhtagn.kernel.constants import NOTHING
@@ -64,65 +64,6 @@ PERMUTATIONS = ((0, 1, 2), (1, 0, 2), (0, 2, 1), (1, 2, 0), (2, 0, 1), (2, 1, 0)
 
 # An answer in a common decision: not asked, asked, or the answer added to ANSWERED.
 ASKED, ANSWERED = 1, 2
-
-# Reasons for a refusal.
-(
-    ALREADY_OVER,
-    NO_SUCH_MOVE,
-    NOT_YOUR_TURN,
-    NOT_NOW,
-    NOT_HELD,
-    NO_SUCH_SEAT,
-    NOT_YOURSELF,
-    OUT_OF_THE_GAME,
-    EMPTY_HAND,
-    LAST_CARD,
-    NOT_THAT_BOOK,
-    NOT_DISCARDED,
-    NO_WORD,
-    NOT_THESE_CARDS,
-    SAME_ORDER,
-    FACED_ALREADY,
-    NAME_SOMEBODY,
-    STILL_ARMED,
-    NOT_LEFT,
-) = range(1, 20)
-
-# What the trail tells.
-(
-    DEALT,
-    PLAYS,
-    PLAYS_AT,
-    FETCHES,
-    ANSWERS,
-    BANISHES,
-    SHOWS_WORD,
-    CANCELLED,
-    DRAWS,
-    EVENT,
-    CTHULHU_COMES,
-    SPARED,
-    FACES,
-    HANDS_ON,
-    SENDS_BACK,
-    DISPELS,
-    LOSES,
-    SHUFFLED,
-    LOOKS,
-    SEES,
-    REORDERS,
-    TAKES,
-    GIVES,
-    DISCARDS,
-    SWAPS,
-    RISES,
-    FROM_BELOW,
-    SLIPS_AWAY,
-    DOUBLES,
-    IN_VAIN,
-    TURN,
-    WINS,
-) = range(1, 33)
 
 
 # --- Cards that are played

@@ -1,6 +1,6 @@
 """The lazy deck: a card has no place until somebody sees it."""
 
-from fhtagn.games.wake.rules import cards, codes, risen, state
+from fhtagn.games.wake.rules import cards, codes, risen, state, told
 from fhtagn.kernel.trail import tell
 
 
@@ -43,7 +43,7 @@ def shuffle(game):
         game.looked[place] = state.NO_ONE
     game.top_length = 0
     forget_risen(game)
-    tell(game, codes.SHUFFLED, 0, 0, 0)
+    tell(game, told.SHUFFLED, 0, 0, 0)
 
 
 # --- Drawing
@@ -109,9 +109,9 @@ def look(game, seat):
             wait_for_nature(game, codes.LOOKING)
             return False
         game.looked[place] |= 1 << seat
-    tell(game, codes.LOOKS, seat, 0, in_sight(game))
+    tell(game, told.LOOKS, seat, 0, in_sight(game))
     for place in range(in_sight(game)):
-        tell(game, codes.SEES, seat, place, game.top[place] - 1)
+        tell(game, told.SEES, seat, place, game.top[place] - 1)
     return True
 
 
@@ -183,7 +183,7 @@ def raise_cthulhu(game, place):
         game.looked[other] = state.NO_ONE
     game.risen = rise_places(game)
     game.risen_at = place + 1
-    tell(game, codes.RISES, 0, 0, game.risen)
+    tell(game, told.RISES, 0, 0, game.risen)
 
 
 def lowest_gap(game):

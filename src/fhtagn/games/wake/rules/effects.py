@@ -1,6 +1,6 @@
 """What pending cards do: the window for Banishing Words, the cards, the Events."""
 
-from fhtagn.games.wake.rules import cards, codes, deck, facing, hands, pending, seats, state
+from fhtagn.games.wake.rules import cards, codes, deck, facing, hands, pending, seats, state, told
 from fhtagn.kernel.constants import NOBODY
 from fhtagn.kernel.trail import tell
 
@@ -17,15 +17,15 @@ def close_window(game):
     for seat in range(game.players):
         if game.answers[seat] == codes.ANSWERED + codes.BANISH - codes.PASS and seat != banisher:
             hands.show(game, seat, cards.BANISHING_WORD)
-            tell(game, codes.SHOWS_WORD, seat, 0, 0)
+            tell(game, told.SHOWS_WORD, seat, 0, 0)
         game.answers[seat] = 0
     if banisher == NOBODY:
         decide(game)
         return
-    tell(game, codes.BANISHES, banisher, pending.by(game), pending.card(game))
+    tell(game, told.BANISHES, banisher, pending.by(game), pending.card(game))
     for level in range(game.depth):
         game.pending[level][pending.WORDS] += 1
-    seats.note_deed(game, banisher, codes.BANISHES, pending.by(game), pending.card(game))
+    seats.note_deed(game, banisher, told.BANISHES, pending.by(game), pending.card(game))
     hands.lose(game, banisher, cards.BANISHING_WORD, state.EVERYONE)
     pending.push(game, cards.BANISHING_WORD, banisher, NOBODY, NOBODY, cards.AT_ANSWER)
 
@@ -44,7 +44,7 @@ def decide(game):
     while pending.card(game) == cards.BANISHING_WORD:
         pending.settle(game)
     if pending.words(game) & 1:
-        tell(game, codes.CANCELLED, pending.by(game), 0, pending.card(game))
+        tell(game, told.CANCELLED, pending.by(game), 0, pending.card(game))
         pending.settle(game)
     else:
         take_effect(game)
@@ -81,7 +81,7 @@ def happen(game, card, by):
 
 def slip_away(game, by):
     game.turn_ends = 1
-    tell(game, codes.SLIPS_AWAY, by, 0, 0)
+    tell(game, told.SLIPS_AWAY, by, 0, 0)
 
 
 def double(game, by):
@@ -90,23 +90,23 @@ def double(game, by):
     game.closing = 1
     game.turns_left = 1
     game.doubled = 1
-    tell(game, codes.DOUBLES, by, 0, 0)
+    tell(game, told.DOUBLES, by, 0, 0)
 
 
 def dig(game, by):
     game.from_bottom = 1
-    tell(game, codes.FROM_BELOW, by, 0, 0)
+    tell(game, told.FROM_BELOW, by, 0, 0)
 
 
 def fetch(game, by, wanted):
     game.discard[wanted] -= 1
     hands.gain(game, by, wanted, state.EVERYONE)
-    tell(game, codes.FETCHES, by, 0, wanted)
+    tell(game, told.FETCHES, by, 0, wanted)
 
 
 def swap(game, by, target):
     hands.swap_hands(game, by, target)
-    tell(game, codes.SWAPS, by, target, 0)
+    tell(game, told.SWAPS, by, target, 0)
 
 
 # --- Going on with the innermost card
@@ -146,7 +146,7 @@ def enough(game):
     target = pending.target(game)
     if game.sizes[target] >= cards.NEEDS[pending.card(game)]:
         return True
-    tell(game, codes.IN_VAIN, target, 0, pending.card(game))
+    tell(game, told.IN_VAIN, target, 0, pending.card(game))
     pending.settle(game)
     return False
 
@@ -207,13 +207,13 @@ def ask_for_discards(game):
 def take_card(game, kind):
     """A card goes from the target to the card's player; only the two see which."""
     hand_over(game, pending.target(game), pending.by(game), kind)
-    tell(game, codes.TAKES, pending.by(game), pending.target(game), kind)
+    tell(game, told.TAKES, pending.by(game), pending.target(game), kind)
     pending.settle(game)
 
 
 def give_card(game, kind):
     hand_over(game, pending.target(game), pending.by(game), kind)
-    tell(game, codes.GIVES, pending.target(game), pending.by(game), kind)
+    tell(game, told.GIVES, pending.target(game), pending.by(game), kind)
     pending.settle(game)
 
 
@@ -240,7 +240,7 @@ def pass_all_gifts(game):
             left = seats.next_living(game, seat)
             kind = game.answers[seat] - codes.ANSWERED
             hands.gain(game, left, kind, 1 << seat | 1 << left)
-            tell(game, codes.GIVES, seat, left, kind)
+            tell(game, told.GIVES, seat, left, kind)
         game.answers[seat] = 0
     pending.settle(game)
 

@@ -1,6 +1,6 @@
 """Drawing a card, and facing Cthulhu."""
 
-from fhtagn.games.wake.rules import cards, codes, deck, hands, pending, seats, state
+from fhtagn.games.wake.rules import cards, codes, deck, hands, pending, seats, state, told
 from fhtagn.kernel.constants import NOBODY
 from fhtagn.kernel.trail import tell
 
@@ -34,7 +34,7 @@ def receive(game, kind, seers):
     game.below = 0
     if kind < cards.HELD:
         hands.gain(game, seat, kind, seers)
-        tell(game, codes.DRAWS, seat, seers, kind)
+        tell(game, told.DRAWS, seat, seers, kind)
         return
     if seat == game.active:
         game.turn_ends = 1
@@ -46,7 +46,7 @@ def receive(game, kind, seers):
 
 
 def event_comes(game, seat, kind):
-    tell(game, codes.EVENT, seat, 0, kind)
+    tell(game, told.EVENT, seat, 0, kind)
     pending.push(game, kind, seat, seat if cards.HITS_DRAWER[kind] else NOBODY, NOBODY, cards.STAGE[kind])
 
 
@@ -57,9 +57,9 @@ def cthulhu_comes(game, seat, below):
     """The red one faces who drew him, the green one the next living player."""
     if below == 0:
         deck.forget_risen(game)
-    tell(game, codes.CTHULHU_COMES, seat, 0, 0)
+    tell(game, told.CTHULHU_COMES, seat, 0, 0)
     if game.cthulhu == cards.GREEN:
-        tell(game, codes.SPARED, seat, seats.next_living(game, seat), 0)
+        tell(game, told.SPARED, seat, seats.next_living(game, seat), 0)
         face(game, seats.next_living(game, seat))
     else:
         face(game, seat)
@@ -68,7 +68,7 @@ def cthulhu_comes(game, seat, below):
 def face(game, seat):
     game.facing = seat
     game.faced |= 1 << seat
-    tell(game, codes.FACES, seat, 0, 0)
+    tell(game, told.FACES, seat, 0, 0)
 
 
 def all_others_faced(game, seat):
@@ -84,18 +84,18 @@ def answer_cthulhu(game, seat, move):
         lose_game(game, seat)
     elif move == codes.DISPEL:
         hands.spend(game, seat, cards.COUNTERSPELL)
-        tell(game, codes.DISPELS, seat, 0, 0)
-        seats.note_deed(game, seat, codes.DISPELS, 0, 0)
+        tell(game, told.DISPELS, seat, 0, 0)
+        seats.note_deed(game, seat, told.DISPELS, 0, 0)
         return_cthulhu(game)
     else:
         hands.spend(game, seat, cards.ELDER_SIGN)
         if move == codes.SEND_BACK:
-            tell(game, codes.SENDS_BACK, seat, 0, 0)
-            seats.note_deed(game, seat, codes.SENDS_BACK, 0, 0)
+            tell(game, told.SENDS_BACK, seat, 0, 0)
+            seats.note_deed(game, seat, told.SENDS_BACK, 0, 0)
             return_cthulhu(game)
         else:
-            tell(game, codes.HANDS_ON, seat, move - codes.HAND_ON, 0)
-            seats.note_deed(game, seat, codes.HANDS_ON, move - codes.HAND_ON, 0)
+            tell(game, told.HANDS_ON, seat, move - codes.HAND_ON, 0)
+            seats.note_deed(game, seat, told.HANDS_ON, move - codes.HAND_ON, 0)
             face(game, move - codes.HAND_ON)
 
 
@@ -110,7 +110,7 @@ def return_cthulhu(game):
 
 def lose_game(game, seat):
     """The loser's cards are discarded; their turn, and any that they were owed, is over."""
-    tell(game, codes.LOSES, seat, 0, 0)
+    tell(game, told.LOSES, seat, 0, 0)
     game.alive[seat] = 0
     game.living -= 1
     hands.drop_hand(game, seat)
@@ -123,4 +123,4 @@ def lose_game(game, seat):
         seats.end_game(game)
         for other in range(game.players):
             if game.alive[other] == 1:
-                tell(game, codes.WINS, other, 0, 0)
+                tell(game, told.WINS, other, 0, 0)

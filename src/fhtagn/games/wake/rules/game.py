@@ -1,6 +1,6 @@
 """A game from the first move to the last: what a move does, what silence does, and who has won."""
 
-from fhtagn.games.wake.rules import cards, codes, deck, effects, facing, hands, pending, seats, turns
+from fhtagn.games.wake.rules import cards, codes, deck, effects, facing, hands, pending, seats, told, turns
 from fhtagn.kernel.constants import WHOLE
 from fhtagn.kernel.trail import clear_trail, tell
 
@@ -55,7 +55,7 @@ def play_seat(game, seat, move, task):
         if move == codes.DRAW:
             game.turn_ends = 1
             game.closing = 1
-            seats.note_deed(game, seat, codes.DRAWS, 0, 0)
+            seats.note_deed(game, seat, told.DRAWS, 0, 0)
         else:
             turns.play_card(game, seat, move)
     elif task == codes.FACING:
@@ -68,7 +68,7 @@ def play_seat(game, seat, move, task):
         effects.give_card(game, move - codes.GIVE)
     elif task == codes.ORDERING:
         deck.put_back(game, pending.by(game), move - codes.ORDER)
-        tell(game, codes.REORDERS, seat, 0, 0)
+        tell(game, told.REORDERS, seat, 0, 0)
         pending.settle(game)
 
 
@@ -77,7 +77,7 @@ def answer(game, seat, move, task):
     first = codes.PASS if task == codes.ANSWERING else codes.GIVE if task == codes.GIVING_TOGETHER else codes.DISCARD
     game.answers[seat] = codes.ANSWERED + move - first
     game.waits &= ~(2 << seat)
-    tell(game, codes.ANSWERS, seat, 0, 0)
+    tell(game, told.ANSWERS, seat, 0, 0)
 
 
 def open_answers(game, task):

@@ -1,6 +1,6 @@
 """Cards that come into a hand and leave it, and who knows of them."""
 
-from fhtagn.games.wake.rules import cards, codes, state
+from fhtagn.games.wake.rules import cards, state, told
 from fhtagn.kernel.trail import tell
 
 
@@ -44,7 +44,7 @@ def spend(game, seat, kind):
 
 def discard_card(game, seat, kind):
     spend(game, seat, kind)
-    tell(game, codes.DISCARDS, seat, 0, kind)
+    tell(game, told.DISCARDS, seat, 0, kind)
 
 
 def drop_hand(game, seat):

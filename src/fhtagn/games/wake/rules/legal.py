@@ -1,6 +1,6 @@
 """What is legal, what is not and why, and Nature's odds."""
 
-from fhtagn.games.wake.rules import cards, codes, deck, facing, pending, seats
+from fhtagn.games.wake.rules import cards, codes, deck, facing, pending, reasons, seats
 from fhtagn.kernel.chance import below
 from fhtagn.kernel.constants import MUST, NATURE
 
@@ -9,11 +9,11 @@ from fhtagn.kernel.constants import MUST, NATURE
 
 def refusal(game, seat, move):
     if game.task == codes.OVER:
-        return codes.ALREADY_OVER
+        return reasons.ALREADY_OVER
     if move < 0 or move >= codes.CODES:
-        return codes.NO_SUCH_MOVE
+        return reasons.NO_SUCH_MOVE
     if seats.to_act(game, seat) != MUST:
-        return codes.NOT_YOUR_TURN
+        return reasons.NOT_YOUR_TURN
     if seat == NATURE:
         return nature_refusal(game, move)
     if game.task == codes.PLAYING:
@@ -26,80 +26,82 @@ def refusal(game, seat, move):
         return order_refusal(game, move)
     first = codes.GIVE if game.task == codes.GIVING or game.task == codes.GIVING_TOGETHER else codes.DISCARD
     if move < first or move >= first + cards.HELD:
-        return codes.NOT_NOW
-    return 0 if game.hands[seat][move - first] > 0 else codes.NOT_HELD
+        return reasons.NOT_NOW
+    return 0 if game.hands[seat][move - first] > 0 else reasons.NOT_HELD
 
 
 def play_refusal(game, seat, move):
     if move == codes.DRAW:
         return 0
     if move > codes.DRAW:
-        return codes.NOT_NOW
+        return reasons.NOT_NOW
     kind = codes.played_kind(move)
     if game.hands[seat][kind] == 0:
-        return codes.NOT_HELD
+        return reasons.NOT_HELD
     if cards.FORM[kind] == cards.ALONE:
         return 0
     if cards.FORM[kind] == cards.AIMED:
         return target_refusal(game, seat, kind, codes.played_at(move))
     if codes.wanted(move) == kind:
-        return codes.NOT_THAT_BOOK
-    return 0 if game.discard[codes.wanted(move)] > 0 else codes.NOT_DISCARDED
+        return reasons.NOT_THAT_BOOK
+    return 0 if game.discard[codes.wanted(move)] > 0 else reasons.NOT_DISCARDED
 
 
 def target_refusal(game, seat, kind, target):
     """A chosen player is another living player, with cards if the card takes some."""
     if target >= game.players:
-        return codes.NO_SUCH_SEAT
+        return reasons.NO_SUCH_SEAT
     if target == seat:
-        return codes.NOT_YOURSELF
+        return reasons.NOT_YOURSELF
     if game.alive[target] == 0:
-        return codes.OUT_OF_THE_GAME
+        return reasons.OUT_OF_THE_GAME
     if game.sizes[target] >= cards.NEEDS[kind]:
         return 0
-    return codes.LAST_CARD if cards.NEEDS[kind] > 1 else codes.EMPTY_HAND
+    return reasons.LAST_CARD if cards.NEEDS[kind] > 1 else reasons.EMPTY_HAND
 
 
 def answer_refusal(game, seat, move):
     if move == codes.PASS:
         return 0
     if move != codes.BANISH:
-        return codes.NOT_NOW
-    return 0 if game.hands[seat][cards.BANISHING_WORD] > 0 else codes.NO_WORD
+        return reasons.NOT_NOW
+    return 0 if game.hands[seat][cards.BANISHING_WORD] > 0 else reasons.NO_WORD
 
 
 def order_refusal(game, move):
     if move == codes.ORDER_SOMEHOW:
-        return codes.NOT_THESE_CARDS
+        return reasons.NOT_THESE_CARDS
     if move < codes.ORDER or move > codes.ORDER_SOMEHOW:
-        return codes.NOT_NOW
-    return 0 if deck.is_order(game, move - codes.ORDER) else codes.SAME_ORDER
+        return reasons.NOT_NOW
+    return 0 if deck.is_order(game, move - codes.ORDER) else reasons.SAME_ORDER
 
 
 def facing_refusal(game, seat, move):
     if move < codes.HAND_ON or move > codes.SUBMIT:
-        return codes.NOT_NOW
+        return reasons.NOT_NOW
     if move == codes.SUBMIT:
-        return codes.STILL_ARMED if game.hands[seat][cards.ELDER_SIGN] + game.hands[seat][cards.COUNTERSPELL] > 0 else 0
+        return (
+            reasons.STILL_ARMED if game.hands[seat][cards.ELDER_SIGN] + game.hands[seat][cards.COUNTERSPELL] > 0 else 0
+        )
     if move == codes.DISPEL:
-        return 0 if game.hands[seat][cards.COUNTERSPELL] > 0 else codes.NOT_HELD
+        return 0 if game.hands[seat][cards.COUNTERSPELL] > 0 else reasons.NOT_HELD
     if game.hands[seat][cards.ELDER_SIGN] == 0:
-        return codes.NOT_HELD
+        return reasons.NOT_HELD
     if move == codes.SEND_BACK:
-        return 0 if facing.all_others_faced(game, seat) else codes.NAME_SOMEBODY
+        return 0 if facing.all_others_faced(game, seat) else reasons.NAME_SOMEBODY
     target = move - codes.HAND_ON
     reason = target_refusal(game, seat, cards.ELDER_SIGN, target)
     if reason == 0 and game.faced >> target & 1:
-        return codes.FACED_ALREADY
+        return reasons.FACED_ALREADY
     return reason
 
 
 def nature_refusal(game, move):
     if game.task == codes.PLACING:
-        return 0 if codes.PLACE <= move < codes.PLACE + deck.rise_places(game) else codes.NOT_NOW
+        return 0 if codes.PLACE <= move < codes.PLACE + deck.rise_places(game) else reasons.NOT_NOW
     if move < codes.CARD or move >= codes.PLACE:
-        return codes.NOT_NOW
-    return 0 if odds(game, move) > 0 else codes.NOT_LEFT
+        return reasons.NOT_NOW
+    return 0 if odds(game, move) > 0 else reasons.NOT_LEFT
 
 
 # --- What is legal

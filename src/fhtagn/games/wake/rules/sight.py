@@ -1,6 +1,6 @@
 """Who sees what."""
 
-from fhtagn.games.wake.rules import cards, codes, pending, state
+from fhtagn.games.wake.rules import cards, codes, pending, state, told
 from fhtagn.kernel.constants import NATURE, UNKNOWN
 
 # --- Moves
@@ -98,12 +98,12 @@ def hide_trail(game, viewer):
         what = game.trail[row][0]
         who = game.trail[row][1]
         whom = game.trail[row][2]
-        told = viewer == who
-        if what == codes.TAKES or what == codes.GIVES:
-            told = told or viewer == whom
-        elif what == codes.DRAWS or what == codes.DEALT:
-            told = told or (viewer >= 0 and whom >> viewer & 1 == 1)
-        elif what != codes.SEES:
-            told = True
-        if not told:
+        knows = viewer == who
+        if what == told.TAKES or what == told.GIVES:
+            knows = knows or viewer == whom
+        elif what == told.DRAWS or what == told.DEALT:
+            knows = knows or (viewer >= 0 and whom >> viewer & 1 == 1)
+        elif what != told.SEES:
+            knows = True
+        if not knows:
             game.trail[row][3] = UNKNOWN

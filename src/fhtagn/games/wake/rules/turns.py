@@ -1,6 +1,6 @@
 """Set-up, turns, and cards that are played in them."""
 
-from fhtagn.games.wake.rules import cards, codes, deck, effects, facing, hands, pending, seats, state
+from fhtagn.games.wake.rules import cards, codes, deck, effects, facing, hands, pending, seats, state, told
 from fhtagn.kernel.constants import NOBODY
 from fhtagn.kernel.trail import tell
 
@@ -28,7 +28,7 @@ def deal(game, kind):
     game.deck[kind] -= 1
     game.deck_size -= 1
     hands.gain(game, seat, kind, state.NO_ONE)
-    tell(game, codes.DEALT, seat, state.NO_ONE, kind)
+    tell(game, told.DEALT, seat, state.NO_ONE, kind)
     if game.sizes[seat] < cards.OPENING_HAND:
         deck.wait_for_nature(game, codes.DEALING)
     elif seat + 1 < game.players:
@@ -47,7 +47,7 @@ def complete_the_deck(game):
     for kind in range(cards.CTHULHU, cards.KINDS):
         game.deck[kind] = game.cards[kind]
         game.deck_size += game.cards[kind]
-    tell(game, codes.TURN, game.active, 0, game.turns_left)
+    tell(game, told.TURN, game.active, 0, game.turns_left)
 
 
 # --- A turn
@@ -87,7 +87,7 @@ def next_turn(game):
     game.turn_ends = 0
     game.from_bottom = 0
     game.turn += 1
-    tell(game, codes.TURN, game.active, 0, game.turns_left)
+    tell(game, told.TURN, game.active, 0, game.turns_left)
 
 
 def play_card(game, seat, move):
@@ -95,7 +95,7 @@ def play_card(game, seat, move):
     card = codes.played_kind(move)
     target = codes.played_at(move) if cards.FORM[card] == cards.AIMED else NOBODY
     wants = codes.wanted(move) if cards.FORM[card] == cards.NAMING else NOBODY
-    what = codes.PLAYS_AT if target != NOBODY else codes.PLAYS
+    what = told.PLAYS_AT if target != NOBODY else told.PLAYS
     hands.lose(game, seat, card, state.EVERYONE)
     pending.push(game, card, seat, target, wants, cards.AT_ANSWER)
     tell(game, what, seat, max(target, 0), card)

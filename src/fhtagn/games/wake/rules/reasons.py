@@ -1,0 +1,29 @@
+"""Why a move is refused: one row each, with the key of its sentence."""
+
+KEYS = [""]  # by number; 0 is no reason
+
+
+def reason(key: str) -> int:
+    KEYS.append(key)
+    return len(KEYS) - 1
+
+
+ALREADY_OVER = reason("over")
+NO_SUCH_MOVE = reason("unknown")
+NOT_YOUR_TURN = reason("turn")
+NOT_NOW = reason("phase")
+NOT_HELD = reason("not-held")
+NO_SUCH_SEAT = reason("seat")
+NOT_YOURSELF = reason("yourself")
+OUT_OF_THE_GAME = reason("out")
+EMPTY_HAND = reason("empty-hand")
+LAST_CARD = reason("last-card")
+NOT_THAT_BOOK = reason("that-book")
+NOT_DISCARDED = reason("not-discarded")
+NO_WORD = reason("no-word")
+NOT_THESE_CARDS = reason("these-cards")
+SAME_ORDER = reason("same-order")
+FACED_ALREADY = reason("faced")
+NAME_SOMEBODY = reason("name-somebody")
+STILL_ARMED = reason("still-armed")
+NOT_LEFT = reason("not-left")
