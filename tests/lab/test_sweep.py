@@ -38,6 +38,15 @@ def test_a_frame_has_one_row_for_each_seat_of_each_combination() -> None:
     assert list(frame["seat"]) == [0, 1, 0, 1, 2]
 
 
+def test_numbers_of_numpy_are_numbers() -> None:
+    import numpy as np
+
+    found = few(players=np.arange(2, 4))
+    assert [one.study.settings["players"] for one in found] == [2, 3]
+    one = fhtagn.simulate("dice", players=np.int64(3), games=np.int64(20), seed=np.int64(3), on="plain")
+    assert one == found[1]
+
+
 def test_combinations_that_contradict_each_other_are_left_out_with_the_reason() -> None:
     found = few(players=[2, 3], cults=[1, 2])
     assert len(found) == 3

@@ -26,7 +26,6 @@ SMALLEST = 8  # the last slices are not smaller than this part of the others
 QUIET = {
     "RAY_USAGE_STATS_ENABLED": "0",
     "RAY_ACCEL_ENV_VAR_OVERRIDE_ON_ZERO": "0",
-    "RAY_BACKEND_LOG_LEVEL": "error",
 }
 AHEAD = 1  # slices that wait for a worker, so that none waits for a slice
 

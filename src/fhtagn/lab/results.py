@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import json
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from fhtagn.kernel.bulk import Numbers, Tally, joined
+from fhtagn.kernel.bulk import Numbers, Tally
 from fhtagn.kernel.errors import FhtagnError
 from fhtagn.kernel.rates import wilson
 from fhtagn.kernel.transcript import write
@@ -121,7 +121,7 @@ class Result:
         difference = differing(self.study, other.study)
         if difference:
             raise FhtagnError(f"Results of different {difference} cannot be added.")
-        places = dict.fromkeys([*self.on.split("+"), *other.on.split("+")])
+        places = [place for place in dict.fromkeys([*self.on.split("+"), *other.on.split("+")]) if place]
         return Result(
             self.study if self.study.watch else other.study,
             self.tally + other.tally,
@@ -274,4 +274,4 @@ def merged(results: list[Result]) -> Result:
     total = results[0]
     for result in results[1:]:
         total = total + result
-    return replace(total, tally=replace(total.tally, numbers=joined(total.numbers)))
+    return total

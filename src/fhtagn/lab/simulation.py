@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable, Mapping
+from operator import index
 from pathlib import Path
-from typing import Any
+from typing import Any, SupportsIndex
 
 from fhtagn.kernel import bulk
 from fhtagn.kernel.bulk import slice_of
@@ -118,7 +119,9 @@ def wanted_games(study: Study, games: Games | None) -> range:
 
 
 def whole(number: Any, name: str) -> int:
-    """A whole number, also where it is written as 1e6."""
-    if isinstance(number, bool) or not isinstance(number, int | float) or number != number // 1:
+    """A whole number, also NumPy's, and where it is written as 1e6."""
+    if isinstance(number, SupportsIndex) and not isinstance(number, bool):
+        return index(number)
+    if not isinstance(number, float) or not number.is_integer():
         raise FhtagnError(f"{name}={number}: give a whole number.")
     return int(number)

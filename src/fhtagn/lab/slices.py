@@ -66,13 +66,16 @@ class Slices:
 
     def total(self, seconds: float) -> Result:
         """All slices added up; those of a complete run are cleared away, unless somebody wants to keep them."""
-        empty = Result(self.study, replace(self.study.job().read([0] * self.study.job().counted_length)), on="")
-        total = replace(merged(self.results) if self.results else empty, study=self.study, seconds=seconds)
+        total = replace(merged([self._nothing(), *self.results]), study=self.study, seconds=seconds)
         complete = total.games == len(self.wanted)
         if complete and self.own:
             for path in self.folder.glob("*.json"):
                 path.unlink(missing_ok=True)
         return replace(total, stopped=not complete)
+
+    def _nothing(self) -> Result:
+        job = self.study.job()
+        return Result(self.study, job.read([0] * job.counted_length), on="")
 
 
 class Cutter:

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
+from operator import index
 from types import FunctionType
-from typing import Any, cast
+from typing import Any, SupportsIndex, cast
 
 from fhtagn.kernel import bulk, registry
 from fhtagn.kernel.bulk import Job, Progress, Tally
@@ -137,7 +138,12 @@ def by_setting(game: Game, given: Mapping[str, Any]) -> dict[str, Any]:
     """Settings by their names, where Python's keywords cannot have a hyphen."""
     known = {setting.name for setting in game.setting_spec}
     hyphened = {name: name.replace("_", "-") for name in given if name not in known}
-    return {hyphened[name] if hyphened.get(name) in known else name: value for name, value in given.items()}
+    return {hyphened[name] if hyphened.get(name) in known else name: plain(value) for name, value in given.items()}
+
+
+def plain(value: Any) -> Any:
+    """Whole numbers of NumPy's as Python's."""
+    return index(value) if isinstance(value, SupportsIndex) and not isinstance(value, bool | Iterable) else value
 
 
 def refuse_observer(game: Game, watch: Watch) -> None:

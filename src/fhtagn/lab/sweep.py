@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from itertools import product
 from pathlib import Path
@@ -16,7 +16,7 @@ from fhtagn.kernel.settings import by_name
 from fhtagn.lab import drawing
 from fhtagn.lab.results import Result, differing
 from fhtagn.lab.simulation import Games, refuse_way, run, wanted_games, whole
-from fhtagn.lab.study import Players, Study, by_setting
+from fhtagn.lab.study import Players, Study, by_setting, plain
 from fhtagn.lab.tables import Table
 
 Step = Callable[[int, int, int], None]  # told how many settings are done, of how many, and games of the present one
@@ -125,7 +125,8 @@ def _studies(
 def _values(game: Game, name: str, value: Any) -> Sequence[Any]:
     """The values of one setting, each of which the game knows."""
     setting = by_name(game.setting_spec).get(name)
-    values = list(value) if isinstance(value, list | tuple | range) else [value]
+    values = list(value) if isinstance(value, Iterable) and not isinstance(value, str) else [value]
+    values = [plain(one) for one in values]
     if setting is None:
         game.settings({name: value})  # which complains
     if not values:

@@ -4,15 +4,19 @@ from __future__ import annotations
 
 import json
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from fhtagn.kernel.errors import FhtagnError
-from fhtagn.kernel.rules_page import STATE, Example, examples
 from fhtagn.kernel.transcript import read
+
+if TYPE_CHECKING:
+    from fhtagn.kernel.rules_page import Example
 
 
 def check_examples(page: Path) -> int:
     """Replay every example of a page; AssertionError with the file and the line of one that is wrong."""
+    from fhtagn.kernel.rules_page import examples
+
     found = examples(page.read_text(encoding="utf-8"))
     for example in found:
         _check(example, str(page))
@@ -20,6 +24,8 @@ def check_examples(page: Path) -> int:
 
 
 def _check(example: Example, name: str) -> None:
+    from fhtagn.kernel.rules_page import STATE
+
     rows = example.text.rstrip("\n").split("\n")
     last = example.line + len(rows) - 1
     if not rows[-1].startswith(STATE):
