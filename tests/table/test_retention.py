@@ -46,7 +46,7 @@ def count(path: Path, table: str) -> int:
 
 @pytest.fixture(autouse=True)
 def listed_by_the_worlds_clock(world: World, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("fhtagn.table.store.statements.time.time", lambda: world.time)
+    monkeypatch.setattr(world.store, "clock", lambda: world.time)
 
 
 @pytest.mark.parametrize("status", LONG)

@@ -18,6 +18,7 @@ from fhtagn.table.store.sqlite import SqliteStore
 from fhtagn.table.table import Table
 from fhtagn.table.tables import Tables
 from fhtagn.table.time import clocks
+from fhtagn.table.time.downtime import Downtime
 from fhtagn.table.time.server_time import STANDSTILL, ServerTime
 
 ANN = Person("ann", "Ann")
@@ -155,3 +156,25 @@ def test_the_servers_time_never_goes_back() -> None:
     assert clock() == 1009  # read by another thread; the loop hangs
     steady.seconds += 9
     assert clock() == 1009
+
+
+def test_what_was_long_ago_is_counted_while_a_server_ran() -> None:
+    never = Downtime()
+    assert never.ago(100, 1000) == 900
+    outages = Downtime([(900.0, 950.0), (500.0, 600.0)])  # newest first
+    assert outages.ago(50, 1000) == 950
+    assert outages.ago(60, 1000) == 890
+    assert outages.ago(400, 1000) == 450
+
+
+async def test_a_start_with_a_clock_that_is_years_ahead_forgets_no_table(tmp_path: Path, set_clock: SetClock) -> None:
+    tables = Tables(SqliteStore(tmp_path / "a.db"), workers=HereAndNow())
+    table = await started(tables, Clocks())
+    await tables.close()
+    tables.store.close()
+    set_clock(3650 * DAY)
+    tables = Tables(SqliteStore(tmp_path / "a.db"), workers=HereAndNow())
+    await tables.retention.forget(tables.now(), lambda table: False)
+    assert tables.table(table.id).state.status == "playing"
+    await tables.close()
+    tables.store.close()

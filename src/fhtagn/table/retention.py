@@ -10,6 +10,7 @@ from typing import Any
 
 from fhtagn.table.store.statements import Statement
 from fhtagn.table.store.store import Store
+from fhtagn.table.time.downtime import Downtime
 from fhtagn.table.upkeep import STATUSES, Chosen
 
 SOME = 20  # tables, and people, in one round: others write in between
@@ -32,11 +33,12 @@ log = logging.getLogger("fhtagn.table")
 
 
 class Retention:
-    """What is kept for how long."""
+    """What is kept for how long, counted while a server runs: time away, or a clock that is set, ends nothing."""
 
-    def __init__(self, store: Store, chosen: Chosen) -> None:
+    def __init__(self, store: Store, chosen: Chosen, downtime: Downtime) -> None:
         self.store = store
         self.chosen = chosen
+        self.downtime = downtime
         self.leaving: set[str] = set()  # tables that are being forgotten just now
 
     async def forget(self, now: float, in_use: Callable[[str], bool]) -> None:
@@ -64,7 +66,7 @@ class Retention:
         """Tables to forget; and those where something has happened since the list was last written, with the time."""
         old, used = [], []
         for status, setting in STATUSES.items():
-            before = now - self.chosen.seconds(setting)
+            before = self.downtime.ago(self.chosen.seconds(setting), now)
             for (table,) in self.store.rows(OLD, (status, before, SOME)):
                 at = now if in_use(table) else self._last(table)
                 if at < before:
@@ -82,6 +84,6 @@ class Retention:
 
     def _old_people(self, now: float) -> tuple[list[str], list[str]]:
         """People to forget; and those who were not here for long and have a table, or a device that was."""
-        before = now - self.chosen.seconds("keep-people")
+        before = self.downtime.ago(self.chosen.seconds("keep-people"), now)
         rows: list[tuple[Any, ...]] = self.store.rows(UNSEEN, (before, before, SOME))
         return [person for person, needed in rows if not needed], [person for person, needed in rows if needed]

@@ -51,7 +51,7 @@ class Tables(Surroundings):
         self, store: Store, limits: Limits | None = None, *, chosen: Chosen | None = None, **more: Any
     ) -> None:
         super().__init__(store, limits, **more)
-        self.retention = Retention(store, chosen or Chosen({}))
+        self.retention = Retention(store, chosen or Chosen({}), self.downtime)
         self.awake: dict[str, Table] = {}
         self._alarms: dict[str, asyncio.TimerHandle] = {}  # of tables that sleep while their clocks run
         self._waking: dict[str, asyncio.Task[Table]] = {}

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import json
 import sqlite3
+import time
 from contextlib import closing
 from pathlib import Path
 from typing import Any
@@ -90,7 +91,7 @@ def _mend(connection: sqlite3.Connection, reading: Reading, folder: Path) -> str
 def _listed(table: str, lines: list[bytes], texts: Texts) -> list[statements.Statement]:
     """The table's rows in the list, made again from its log."""
     try:
-        return statements.of_listings([listing_of(rebuild(table, lines, texts))])
+        return statements.of_listings([listing_of(rebuild(table, lines, texts))], time.time())
     except FhtagnError:  # of a game that is not installed here
         return [("UPDATE tables SET status = 'closed' WHERE id = ?", [table])]
 

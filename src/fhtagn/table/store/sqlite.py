@@ -184,14 +184,15 @@ class SqliteStore:
 
     def _try(self, jobs: list[_Job]) -> None:
         """One statement for all rows of a kind: each statement is a chance for other threads to take the processor."""
+        now = self.clock()
         lines = [line for job in jobs for line in job.lines]
         links: dict[str, bytes] = {}
         try:
             self._execute(
                 [
                     *statements.of_lines(self._linked(lines, links), lines),
-                    *statements.of_listings(row for job in jobs for row in job.listings),
-                    *statements.of_people(job.person for job in jobs if job.person is not None),
+                    *statements.of_listings((row for job in jobs for row in job.listings), now),
+                    *statements.of_people((job.person for job in jobs if job.person is not None), now),
                     *(statement for job in jobs for statement in job.more),
                 ]
             )

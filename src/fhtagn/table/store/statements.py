@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import time
 from collections.abc import Iterable, Sequence
 from itertools import chain
 from typing import Any
@@ -29,10 +28,9 @@ def of_lines(rows: Sequence[tuple[str, int, bytes, bytes]], lines: Iterable[Line
     return statements
 
 
-def of_listings(listings: Iterable[Listing]) -> list[Statement]:
+def of_listings(listings: Iterable[Listing], now: float) -> list[Statement]:
     """What the list of tables knows, and who sits where."""
     listed = {row.table: row for row in listings}
-    now = time.time()
     rows = [
         (row.table, row.game, row.status, row.public, row.timed, row.host, json.dumps(row.seats), now)
         for row in listed.values()
@@ -47,8 +45,7 @@ def of_listings(listings: Iterable[Listing]) -> list[Statement]:
     ]
 
 
-def of_people(people: Iterable[Person]) -> list[Statement]:
-    now = time.time()
+def of_people(people: Iterable[Person], now: float) -> list[Statement]:
     known = {one.id: one for one in people}
     rows = [(one.id, one.name, one.login, one.hash, now, now) for one in known.values()]
     return many("INSERT INTO people (id, name, login, hash, made, seen) VALUES", rows, KEEP_PERSON)

@@ -17,3 +17,13 @@ class Downtime:
         if self.outages and since < self.outages[0][1]:
             lost = sum(max(0.0, min(until, end) - max(since, start)) for start, end in self.outages)
         return max(0.0, until - since - lost)
+
+    def ago(self, seconds: float, now: float) -> float:
+        """The moment since which a server has run for so many seconds."""
+        moment = now
+        for start, end in self.outages:
+            if moment - end >= seconds:
+                break
+            seconds -= max(0.0, moment - end)
+            moment = min(moment, start)
+        return moment - seconds
