@@ -32,11 +32,23 @@ class Figure:
 
     def points(self, digits: int = 1) -> str:
         """A difference of rates."""
-        low, high = f"{100 * self.low:+.{digits}f}", f"{100 * self.high:+.{digits}f}"
-        return f"{100 * self.value:+.{digits}f} points ({low} to {high})"
+        return self._signed(digits, "points ")
+
+    def change(self, digits: int = 1) -> str:
+        """A change by so many per cent."""
+        return self._signed(digits, "% ")
+
+    def _signed(self, digits: int, unit: str) -> str:
+        value, low, high = (
+            f"{round(100 * one, digits) + 0.0:+.{digits}f}" for one in (self.value, self.low, self.high)
+        )
+        return f"{value} {unit}({low} to {high})"
 
     def number(self, digits: int = 1) -> str:
         return f"{self.value:,.{digits}f} ({self.low:,.{digits}f} to {self.high:,.{digits}f})"
+
+    def fine_number(self) -> str:
+        return self.number(2)
 
 
 def rate(times: int, games: int) -> Figure:

@@ -24,10 +24,7 @@ class Effect:
 
     @property
     def told(self) -> str:
-        if self.what == LENGTH:
-            low, high = f"{100 * self.change.low:+.1f}", f"{100 * self.change.high:+.1f}"
-            return f"{100 * self.change.value:+.1f} % ({low} to {high})"
-        return self.change.points()
+        return self.change.change() if self.what == LENGTH else self.change.points()
 
     @property
     def sure(self) -> bool:
@@ -85,7 +82,7 @@ def _headline(found: list[Effect]) -> str:
     length = most([one for one in found if one.what == LENGTH])
     told = []
     if ends:
-        told.append(f"No option changes more how games end than {ends.option} ({ends.what}: {ends.told}).")
+        told.append(f"No option changes more how games end than {ends.option}; {ends.what}: {ends.told}.")
     if length:
         told.append(f"None changes more how long they take than {length.option}: {length.told} moves.")
     return " ".join(told) or "No option makes a difference that can be seen."

@@ -20,7 +20,7 @@ def page(order: Order, parts: Parts, only: str | None = None) -> str:
     given = " ".join(order.written(name, value) for name, value in order.given().items())
     about = (
         f"{order.games:,} games for every figure, seed {order.seed}, version {order.game.version} of the rules, "
-        f"{given or 'usual settings'}. All intervals hold the true value in 95 of 100 such reports."
+        f"{given or 'usual settings'}. Each interval holds the true value in 95 of 100 such reports."
     )
     body = [
         f"<header><h1>{escape(order.game.title)}</h1><p>{escape(about)}</p>{_contents(made)}</header>",

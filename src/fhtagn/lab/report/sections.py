@@ -41,11 +41,14 @@ def _course(order: Order, parts: Parts) -> Section:
         "course",
         "Length and choices",
         f"A game of {order.players} players takes {plies.number(1)} moves, dice and cards included; whoever decides "
-        f"has {legal.number(1)} moves to choose from, and in {forced.percent()} of decisions only one.",
+        f"has {legal.number(2)} moves to choose from, and in {forced.percent()} of decisions only one.",
     )
     made.body.append(level_key(order))
-    for title, figure_of in (("Moves a game", plies_of), ("Moves to choose from", legal_of)):
-        rows = levels_rows(order, parts, figure_of, Figure.number)
+    for title, figure_of, told in (
+        ("Moves a game", plies_of, Figure.number),
+        ("Moves to choose from", legal_of, Figure.fine_number),
+    ):
+        rows = levels_rows(order, parts, figure_of, told)
         made.body += [f"<h3>{title}</h3>", plot(rows, what=title)]
     amounts = [name for name, bins in order.game.rules.MEASURES if bins > KINDS]
     for name in amounts[:1]:
