@@ -15,12 +15,12 @@ class Played(NamedTuple):
 
 def played(job: Job, games: int) -> Played:
     """The same games as `bulk.simulate` plays."""
-    play, rules, state = followed(job), job.game.rules, job.game.state
+    rules, state = job.game.rules, job.game.state
+    play = followed(job, rules.LONGEST)
     payoffs, plies = [0] * len(job.policies), 0
     for number in range(games):
         positions, moves = play(number)
         last = state.from_native(positions[-1])
-        assert rules.over(last)
         payoffs = [had + rules.payoff(last, seat) for seat, had in enumerate(payoffs)]
         plies += len(moves)
     return Played(payoffs, plies)

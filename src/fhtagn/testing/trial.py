@@ -142,17 +142,16 @@ def numbers(record: Record) -> dict[str, list[int]]:
     return {name: flat(getattr(record, name)) for name, field in record.layout.fields.items() if not field.note}
 
 
-def followed(job: bulk.Job, *, checked: bool = False) -> Callable[[int], tuple[Any, Any]]:
-    """Plays games of a job natively, by number: every position from the first to the last, and each seat and move. What
-    it returns is overwritten by the next game."""
+def followed(job: bulk.Job, most: int, *, checked: bool = False) -> Callable[[int], tuple[Any, Any]]:
+    """Plays so many plies of games of a job natively, by number: every position from the first to the last, and each
+    seat and move. What it returns is overwritten by the next game."""
     import numpy as np
 
     native = bulk.link_set(job.game, checked=checked).native(drive.follow_game)
-    records = np.zeros(FOLLOWED + 3, dtype=job.game.state.dtype)
+    records = np.zeros(most + 3, dtype=job.game.state.dtype)
     records[0] = job.blank().to_native()[0]
-    heard = np.zeros((FOLLOWED + 1, 2), dtype=np.int64)
+    heard = np.zeros((most + 1, 2), dtype=np.int64)
     arrays = [np.zeros(size, dtype=np.int64) for size in (STREAM, job.out_length, job.work_length)]
-    most = min(job.game.rules.LONGEST, FOLLOWED)
 
     def play(number: int) -> tuple[Any, Any]:
         plies = int(native(records, *arrays, np.array(job.plan(number, most), dtype=np.int64), heard.reshape(-1)))
@@ -165,7 +164,8 @@ def compare_native(game: Game, settings: Settings, policies: tuple[int, ...], se
     """Play one game natively and the same in plain Python; every state must be equal. Returns the plies. No stories are
     told, for which there is no native code."""
     job = bulk.Job(game, settings, policies, seed)
-    positions, heard = followed(job, checked=checked)(seed)
+    most = min(game.rules.LONGEST, FOLLOWED)
+    positions, heard = followed(job, most, checked=checked)(seed)
     state, view = job.blank(), game.state()
     game.rules.start(state)
     first_to_act, step = game.binding.plain(contract.first_to_act), game.binding.plain(drive.step)
@@ -177,7 +177,7 @@ def compare_native(game: Game, settings: Settings, policies: tuple[int, ...], se
         move = step(state, view, seat, 0 if seat == NATURE else policies[seat], stream, out, work)
         assert [seat, move] == made.tolist(), f"plain and native choose differently at {ply}"
     assert positions[-1].tobytes() == state.to_bytes(), "plain and native end differently"
-    assert bool(game.rules.over(state)) or len(heard) == min(game.rules.LONGEST, FOLLOWED)
+    assert bool(game.rules.over(state)) or len(heard) == most
     return len(heard)
 
 
