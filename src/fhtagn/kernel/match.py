@@ -147,8 +147,7 @@ class Match:
         stream = [0] * STREAM
         open_stream(stream, seed, self.ply)
         work = [0] * self.game.rules.WORK
-        binding = self.game.binding
-        choose = binding.plain(binding.resolve(policy))
+        choose = self.game.binding.plain(policy)
         return int(choose(number, self.view(seat), seat, stream, self._out, work))
 
     def undo(self, ply: int) -> None:

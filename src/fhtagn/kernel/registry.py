@@ -52,7 +52,7 @@ class Game:
         for constant in contract.CONSTANTS:
             setattr(rules, constant.name, self.binding.resolve(constant))
         for function in (*contract.RULES, *contract.OPTIONAL):
-            setattr(rules, function.__name__, self.binding.plain(self.binding.resolve(function)))
+            setattr(rules, function.__name__, self.binding.plain(function))
         return rules
 
     @cached_property

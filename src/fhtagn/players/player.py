@@ -48,7 +48,7 @@ class PolicyPlayer:
 
     def __init__(self, game: Game, policy_name: str, name: str | None = None) -> None:
         self.game, self.name, self.number = game, name or policy_name, game.policy_number(policy_name)
-        self._choose: Any = game.binding.plain(game.binding.resolve(policy))
+        self._choose: Any = game.binding.plain(policy)
         self._out = [0] * (int(game.rules.MOST) + SCRATCH)
         self._work = [0] * game.rules.WORK
 

@@ -13,17 +13,8 @@ from rich.panel import Panel
 from rich.table import Table
 from rich.text import Text
 
+from fhtagn.games.chaos import vocabulary
 from fhtagn.games.chaos.rules import bonus_moves, bonuses, codes, reveal, seats, state, stones, tokens
-from fhtagn.games.chaos.vocabulary import (
-    ACTIONS,
-    COLOURS,
-    PARTS,
-    bonus_keys,
-    completed,
-    monster_part,
-    nearest,
-    phase_name,
-)
 from fhtagn.kernel.constants import NOBODY, UNKNOWN
 from fhtagn.kernel.texts import catalogue
 
@@ -61,7 +52,7 @@ def _headline(view: Any, names: Names) -> Text:
     text = Text.assemble(("Chaos of Cthulhu", "bold"), f" · round {view.round}")
     if view.rounds:
         text.append(f" of {view.rounds}", style="dim")
-    text.append(f" · {phase_name(view)}", style="bold")
+    text.append(f" · {vocabulary.phase_name(view)}", style="bold")
     if view.mode == state.DARE and view.target_number:
         text.append(f" · five {view.target_number}s win", style="yellow")
     if view.mode == state.CROWN:
@@ -82,9 +73,9 @@ def _monster(view: Any, seat: int, names: Names) -> Panel:
     body = Group(_cross(view, colour), _stones(view, seat), _wealth(view, seat), _plan(view, seat))
     return Panel(
         body,
-        title=f"{coin}{names(seat)} · {COLOURS[colour]}",
+        title=f"{coin}{names(seat)} · {vocabulary.COLOURS[colour]}",
         subtitle=_likeness(view, seat, colour),
-        border_style=STYLES[COLOURS[colour]] if view.alive[seat] else "dim",
+        border_style=STYLES[vocabulary.COLOURS[colour]] if view.alive[seat] else "dim",
         width=PANEL_WIDTH,
         padding=(0, 0),
     )
@@ -93,10 +84,10 @@ def _monster(view: Any, seat: int, names: Names) -> Panel:
 def _likeness(view: Any, seat: int, colour: int) -> str:
     if not view.alive[seat]:
         return "dead"
-    name = completed(view, colour)
+    name = vocabulary.completed(view, colour)
     if name:
         return f"{name}!"
-    resembled = nearest(view, colour)
+    resembled = vocabulary.nearest(view, colour)
     return f"~ {resembled}" if resembled else "not rolled yet"
 
 
@@ -113,7 +104,7 @@ def _die(view: Any, colour: int, part: int) -> Text:
     number = view.dice[colour][part]
     if not 1 <= number <= state.STONE_SIDES:
         return Text("·" if number == state.LOST else "?", style="dim")
-    action = ACTIONS[seats.action_of(view, colour, part)]
+    action = vocabulary.ACTIONS[seats.action_of(view, colour, part)]
     return Text.assemble((str(number), "bold"), " ", (SHORT[action], ACTION_STYLES[action]))
 
 
@@ -150,7 +141,7 @@ def _plan(view: Any, seat: int) -> Text:
     plan = [_token(view.planned[seat][index]) for index in range(view.plans[seat])]
     if view.ends_with[seat]:
         plan.append(Text(f"then Bonus {bonuses.SHOWN[codes.SAID_NUMBER[view.ends_with[seat] - 1]]}", style="bold"))
-        aims = (monster_part(aim - 1) for aim in view.new_aims[seat] if aim)
+        aims = (vocabulary.monster_part(aim - 1) for aim in view.new_aims[seat] if aim)
         plan += [Text(f"→ {aim}", style=STYLES[aim.split()[0]]) for aim in aims]
     return Text("  ").join(plan)
 
@@ -159,14 +150,14 @@ def _plan(view: Any, seat: int) -> Text:
 
 
 def _token(token: int) -> Text:
-    action = ACTIONS[tokens.action_in(token)]
+    action = vocabulary.ACTIONS[tokens.action_in(token)]
     text = Text(SIGNS[action], style=ACTION_STYLES[action])
     if action == "block":
         return text
-    aim = "?" if tokens.part_in(token) == tokens.CHOOSE_ALL else COLOURS[tokens.target(token)]
+    aim = "?" if tokens.part_in(token) == tokens.CHOOSE_ALL else vocabulary.COLOURS[tokens.target(token)]
     text.append(f" {aim}", style=STYLES.get(aim, ""))
     if tokens.part_in(token) < tokens.NO_PART:
-        text.append(f" {PARTS[tokens.part_in(token)]}")
+        text.append(f" {vocabulary.PARTS[tokens.part_in(token)]}")
     return text
 
 
@@ -177,7 +168,7 @@ def _tokens(view: Any, names: Names) -> Panel:
         own = [view.tokens[index] for index in range(view.listed) if tokens.maker(view.tokens[index]) == seat]
         if own:
             line = Text("  ").join(_token(token) for token in own)
-            grid.add_row(Text(names(seat), style=STYLES[COLOURS[view.chair[seat]]]), line)
+            grid.add_row(Text(names(seat), style=STYLES[vocabulary.COLOURS[view.chair[seat]]]), line)
     return Panel(grid, title="tokens", box=box.MINIMAL, padding=(0, 0))
 
 
@@ -187,14 +178,16 @@ def _announced(view: Any, names: Names) -> Text:
         for row in rows[:count]:
             seat, number, colour, part = row[:4]
             aim = " ".join(
-                words[index] for words, index in ((COLOURS, colour), (PARTS, part)) if index not in (NOBODY, UNKNOWN)
+                words[index]
+                for words, index in ((vocabulary.COLOURS, colour), (vocabulary.PARTS, part))
+                if index not in (NOBODY, UNKNOWN)
             )
             lines.append(f"{what}: {names(seat)} – {_bonus_name(view, number)} {aim}".rstrip())
     return Text("\n".join(lines), style="yellow")
 
 
 def _bonus_name(view: Any, number: int) -> str:
-    return _sentences()[f"word.{bonus_keys(bonus_moves.which(view, number))[0]}"]
+    return _sentences()[f"word.{vocabulary.bonus_keys(bonus_moves.which(view, number))[0]}"]
 
 
 def _sentences() -> dict[str, str]:
@@ -218,7 +211,7 @@ def _hints(view: Any, viewer: int) -> Text:
     for number, bonus in enumerate(bonuses.AT[view.mode]):
         if reach >> number & 1 and affordable:
             text.append(f"Bonus {bonuses.SHOWN[number]}", style="bold")
-            text.append(f" {_sentences()[bonus_keys(bonus)[1]]}. ", style="dim")
+            text.append(f" {_sentences()[vocabulary.bonus_keys(bonus)[1]]}. ", style="dim")
     return text
 
 
