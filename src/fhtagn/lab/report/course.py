@@ -4,9 +4,20 @@ from fhtagn.kernel.constants import NATURE
 from fhtagn.kernel.contract import LONGEST, MOST, first_to_act, moves, over
 
 # What is counted.
-GAMES, PLIES, SQUARES, DECISIONS, LEGAL, FORCED, LEGAL_BY_GAME, LEGAL_SQUARES, SCALE = range(9)
-COUNTS = 9
-FINE = 1000  # parts of a move, in which a game's mean number of moves is counted
+(
+    GAMES,
+    PLIES,
+    PLIES_SQUARES,
+    DECISIONS,
+    LEGAL,
+    DECIDED_GAMES,  # those with a decision: of these the means over their decisions are counted
+    LEGAL_MEANS,
+    LEGAL_SQUARES,
+    FORCED_MEANS,
+    FORCED_SQUARES,
+) = range(10)
+COUNTS = 10
+FINE = 1000  # thousandths, in which means are counted
 
 # In memory, behind the list of moves: of this game so far.
 MEMORY = 4
@@ -19,12 +30,15 @@ def course(game, tally, memory):
     if over(game) or memory[at] == LONGEST:
         tally[GAMES] += 1
         tally[PLIES] += memory[at]
-        tally[SQUARES] += memory[at] * memory[at]
+        tally[PLIES_SQUARES] += memory[at] * memory[at]
         if memory[at + 1] > 0:
-            mean = FINE * memory[at + 2] // memory[at + 1]
-            tally[LEGAL_BY_GAME] += mean
-            tally[LEGAL_SQUARES] += mean * mean
-            tally[SCALE] += 1
+            legal = FINE * memory[at + 2] // memory[at + 1]
+            forced = FINE * memory[at + 3] // memory[at + 1]
+            tally[DECIDED_GAMES] += 1
+            tally[LEGAL_MEANS] += legal
+            tally[LEGAL_SQUARES] += legal * legal
+            tally[FORCED_MEANS] += forced
+            tally[FORCED_SQUARES] += forced * forced
         return
     seat = first_to_act(game)
     if seat == NATURE:
@@ -32,6 +46,6 @@ def course(game, tally, memory):
     many = moves(game, seat, memory)
     memory[at + 1] += 1
     memory[at + 2] += many
+    memory[at + 3] += int(many == 1)
     tally[DECISIONS] += 1
     tally[LEGAL] += many
-    tally[FORCED] += int(many == 1)

@@ -15,7 +15,7 @@ from fhtagn.kernel.registry import Game
 from fhtagn.kernel.settings import Choice, Settings, Whole, YesNo
 from fhtagn.players import levels
 
-FORMAT = 1  # of what is kept; changes when something is measured in another way
+FORMAT = 2  # of what is kept; changes when something is measured in another way
 LEAST_GAMES = 100
 PLACES = ("players", "first")  # settings that say where people sit; the report looks at them by themselves
 MOST_VALUES = 4  # of an option that is a number

@@ -58,10 +58,17 @@ def levels_rows(
 
 def plies_of(found: Parts) -> Figure:
     counted = found["course"]
-    return mean(counted[course.GAMES], counted[course.PLIES], counted[course.SQUARES])
+    return mean(counted[course.GAMES], counted[course.PLIES], counted[course.PLIES_SQUARES])
 
 
 def legal_of(found: Parts) -> Figure:
-    counted = found["course"]
-    total, squares = counted[course.LEGAL_BY_GAME] / course.FINE, counted[course.LEGAL_SQUARES] / course.FINE**2
-    return mean(counted[course.SCALE], total, squares)
+    return _over_games(found["course"], course.LEGAL_MEANS, course.LEGAL_SQUARES)
+
+
+def forced_of(found: Parts) -> Figure:
+    """In how many decisions there is only one move."""
+    return _over_games(found["course"], course.FORCED_MEANS, course.FORCED_SQUARES)
+
+
+def _over_games(counted: list[int], means: int, squares: int) -> Figure:
+    return mean(counted[course.DECIDED_GAMES], counted[means] / course.FINE, counted[squares] / course.FINE**2)

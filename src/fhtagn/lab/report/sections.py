@@ -5,14 +5,25 @@ from __future__ import annotations
 from html import escape
 
 from fhtagn.kernel.rates import CONFIDENCE
-from fhtagn.lab.report import course, mirrors, weights
+from fhtagn.lab.report import mirrors, weights
 from fhtagn.lab.report.drawing import Row, histogram, plot
-from fhtagn.lab.report.figures import Figure, difference, mean, over_places, pair_difference, rate
+from fhtagn.lab.report.figures import Figure, difference, mean, over_places, pair_difference
 from fhtagn.lab.report.measuring import MOVES_TRIED, PLAYOUTS, TENTHS, THINKING
 from fhtagn.lab.report.options import options
 from fhtagn.lab.report.order import Order
 from fhtagn.lab.report.seats import KINDS, seats
-from fhtagn.lab.report.section import Parts, Section, capital, legal_of, level_key, levels_rows, of, paragraph, plies_of
+from fhtagn.lab.report.section import (
+    Parts,
+    Section,
+    capital,
+    forced_of,
+    legal_of,
+    level_key,
+    levels_rows,
+    of,
+    paragraph,
+    plies_of,
+)
 
 FEW_USES = 30
 
@@ -36,7 +47,7 @@ def sections(order: Order, parts: Parts, only: str | None = None) -> list[Sectio
 
 def _course(order: Order, parts: Parts) -> Section:
     found = of(parts, order.players, order.best)
-    plies, legal, forced = plies_of(found), legal_of(found), _forced(found)
+    plies, legal, forced = plies_of(found), legal_of(found), forced_of(found)
     made = Section(
         "course",
         "Length and choices",
@@ -59,11 +70,6 @@ def _course(order: Order, parts: Parts) -> Section:
             histogram(bins, label),
         ]
     return made
-
-
-def _forced(found: Parts) -> Figure:
-    counted = found["course"]
-    return rate(counted[course.FORCED], max(counted[course.DECISIONS], 1))
 
 
 def _median(bins: list[int]) -> int:
@@ -141,12 +147,9 @@ def _decisions(order: Order, parts: Parts) -> Section:
     counted = [sum(values) for values in zip(*tenths, strict=True)]
     games = counted[weights.GAMES]
     changes = mean(games, counted[weights.CHANGES], counted[weights.CHANGES_SQUARES])
-    fine = weights.FINE
-    weight = mean(
-        counted[weights.WEIGHED_GAMES], counted[weights.WEIGHT] / fine, counted[weights.WEIGHT_SQUARES] / fine**2
-    )
+    weight = _over_weighed(counted, weights.WEIGHT, weights.WEIGHT_SQUARES)
+    heavy = _over_weighed(counted, weights.HEAVY, weights.HEAVY_SQUARES)
     weighs = f"{100 * weight.value:.1f} ({100 * weight.low:.1f} to {100 * weight.high:.1f})"
-    heavy = rate(counted[weights.HEAVY], max(counted[weights.WEIGHED], 1))
     made = Section(
         "decisions",
         "Leads and decisions",
@@ -169,6 +172,10 @@ def _decisions(order: Order, parts: Parts) -> Section:
         ),
     ]
     return made
+
+
+def _over_weighed(counted: list[int], total: int, squares: int) -> Figure:
+    return mean(counted[weights.WEIGHED_GAMES], counted[total] / weights.FINE, counted[squares] / weights.FINE**2)
 
 
 # --- Pieces

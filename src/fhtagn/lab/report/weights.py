@@ -27,8 +27,9 @@ from fhtagn.kernel.drive import PLAN, PLAN_COUNT, PLAN_FIRST, PLAN_SEED, play_on
 PLAN_SEATS, PLAN_PLAYOUTS, PLAN_EVERY, PLAN_MOVES, PLAN_CUT = range(PLAN, PLAN + 5)
 
 # `tally`. Weights are counted in millionths of a win.
-GAMES, TURNS, CHANGES, CHANGES_SQUARES, WEIGHED_GAMES, WEIGHT, WEIGHT_SQUARES, WEIGHED, HEAVY = range(9)
-COUNTS = 9
+GAMES, TURNS, CHANGES, CHANGES_SQUARES, WEIGHED, WEIGHED_GAMES = range(6)
+WEIGHT, WEIGHT_SQUARES, HEAVY, HEAVY_SQUARES = range(6, 10)  # of the means of games
+COUNTS = 10
 FINE = 1_000_000
 HEAVY_WEIGHT = 100_000  # a tenth of a win
 SURE = 4  # a new leader is believed if it leads by two standard errors, whose square is this
@@ -56,6 +57,7 @@ def weigh_game(records, stream, out, work, plan, tally, tree, watched, memory, n
     turns = 0
     decisions = number
     weighed = 0
+    heavy = 0
     total = 0
     plies = 0
     while plies < LONGEST and not over(game):
@@ -76,7 +78,7 @@ def weigh_game(records, stream, out, work, plan, tally, tree, watched, memory, n
                     weight = weight_of(records, out, work, plan, tree, watched, memory, seat, count)
                     weighed += 1
                     total += weight
-                    tally[HEAVY] += int(weight >= HEAVY_WEIGHT)
+                    heavy += int(weight >= HEAVY_WEIGHT)
         step(game, records[2], seat, player, stream, out, work)
         plies += 1
     tally[GAMES] += 1
@@ -89,6 +91,9 @@ def weigh_game(records, stream, out, work, plan, tally, tree, watched, memory, n
         tally[WEIGHED_GAMES] += 1
         tally[WEIGHT] += mean
         tally[WEIGHT_SQUARES] += mean * mean
+        share = FINE * heavy // weighed
+        tally[HEAVY] += share
+        tally[HEAVY_SQUARES] += share * share
 
 
 def leading(records, out, work, plan, tree, memory, leader):
