@@ -21,6 +21,7 @@ from fhtagn.lab.study import Study
 
 TRIES = 5  # of one slice whose workers die
 STARTS = 5  # of a cluster of our own
+OBJECTS = 100_000_000  # bytes for what travels between processes: tallies are small
 PATIENCE = 5.0  # seconds for an address to answer
 SMALLEST = 8  # the last slices are not smaller than this part of the others
 QUIET = {
@@ -95,7 +96,13 @@ class Cluster:
         for left in reversed(range(STARTS)):
             before = children()
             try:
-                self.ray.init(address="local", num_cpus=cores, include_dashboard=False, **quiet)
+                self.ray.init(
+                    address="local",
+                    num_cpus=cores,
+                    include_dashboard=False,
+                    object_store_memory=OBJECTS,
+                    **quiet,
+                )
                 return
             except Exception as error:
                 self.ray.shutdown()
