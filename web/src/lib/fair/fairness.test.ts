@@ -136,6 +136,14 @@ describe('this browser', () => {
     });
   });
 
+  it('keeps the last roll, and none that it is only told of afterwards', async () => {
+    const { model, memory } = await sitDown();
+    model.news(news(2, { full: true, info: table('playing') }));
+    model.news(news(3, { info: table('over'), events: [{ ...move(3, -1), words: 'eye' }] }));
+    model.news(news(4, { full: true, info: table('over'), events: [{ ...move(4, -1), words: 'moon' }] }));
+    expect(memory.of('t').rolls).toEqual({ 0: { 3: 'eye' } });
+  });
+
   it('takes no promise for one from before if it came after the first roll', async () => {
     const { model, memory } = await sitDown();
     model.news(news(9, { full: true, info: table('playing') }));

@@ -5,7 +5,7 @@ import { kept } from '../kept';
 import { fingerprint, mixture, VERSION } from './draws';
 import { sha256 } from './sha256';
 
-const MOST = 40; // tables that are remembered
+const MOST = 20; // tables that are remembered
 const NATURE = -1;
 
 export interface Memory {
@@ -52,7 +52,7 @@ export const memory = {
   hear(table: string, news: News): void {
     if (news.info) hearInfo(table, news.info);
     const rolls = (news.events ?? []).filter((event) => event.kind === 'move' && event.seat === NATURE);
-    if (!rolls.length || news.info?.status === 'over') return;
+    if (!rolls.length || (news.full && news.info?.status === 'over')) return; // then it is told, not seen
     const seat = String(news.seat);
     const before = memory.of(table).rolls;
     const heard = { ...before[seat] };
