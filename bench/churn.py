@@ -153,15 +153,20 @@ class Visit:
         self.sent = 0
 
     async def ask(self, path: str, body: Any = None) -> Any:
-        address = self.house.address + path
-        if body is None:
-            answer = await self.http.get(address, headers=self.headers)
-        else:
-            answer = await self.http.post(address, json=body, headers=self.headers)
+        answer = await self._sent(self.house.address + path, body)
         if answer.status_code >= 400:
             self.house.refused += 1
             return {}
         return answer.json() if "json" in answer.headers["content-type"] else answer.text
+
+    async def _sent(self, address: str, body: Any) -> httpx2.Response:
+        """The same again where the server has just closed a connection that was idle: commands are obeyed once."""
+        method = "GET" if body is None else "POST"
+        while True:
+            try:
+                return await self.http.request(method, address, json=body, headers=self.headers)
+            except httpx2.ReadError:
+                continue
 
     async def do(self, table: str, **command: Any) -> Any:
         self.sent += 1
