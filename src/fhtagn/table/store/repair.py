@@ -80,7 +80,7 @@ def _mend(connection: sqlite3.Connection, reading: Reading, folder: Path) -> str
         closed = entries.encode(entries.Closed(at=_last_time(lines), reason=REASON))
         lines.append(closed)
         row = (table, len(lines) - 1, closed, chain.written_link(saved[-1][2], closed))
-        written += statements.of_lines([row], [])
+        written += statements.of_entries([row])
     _in_one(connection, [*written, *_listed(table, lines, reading.texts)])
     if not reading.problem:
         return f"Table {table}: its row in the list of tables was made again."

@@ -15,6 +15,7 @@ import shutil
 import sqlite3
 import threading
 import time
+from hashlib import sha256
 from pathlib import Path
 from queue import Empty, SimpleQueue
 from typing import Any, NamedTuple
@@ -186,30 +187,29 @@ class SqliteStore:
         """One statement for all rows of a kind: each statement is a chance for other threads to take the processor."""
         now = self.clock()
         lines = [line for job in jobs for line in job.lines]
-        links: dict[str, bytes] = {}
         try:
             self._execute(
                 [
-                    *statements.of_lines(self._linked(lines, links), lines),
+                    *statements.of_entries(self._linked(lines)),
+                    *statements.of_files(line for line in lines if line.files),
                     *statements.of_listings((row for job in jobs for row in job.listings), now),
                     *statements.of_people((job.person for job in jobs if job.person is not None), now),
                     *(statement for job in jobs for statement in job.more),
                 ]
             )
         except BaseException:
-            for line in lines:  # somebody else may have written them
+            for line in lines:  # they are not written, or somebody else has written them
                 self._links.pop(line.table, None)
             raise
-        self._links |= links
         while len(self._links) > LINKS:
             del self._links[next(iter(self._links))]
 
-    def _linked(self, lines: list[Line], links: dict[str, bytes]) -> list[tuple[str, int, bytes, bytes]]:
-        """Rows with their links in the chains; `links` gets the last of each table."""
-        rows = []
+    def _linked(self, lines: list[Line]) -> list[tuple[str, int, bytes, bytes]]:
+        """Rows with their links in the chains; nothing else is done for every move, so it is done without detours."""
+        rows, links = [], self._links
         for table, number, body, _ in lines:
-            before = links.get(table) or self._links.get(table) or _last_link(self._writer, table, number)
-            links[table] = link = chain.written_link(before, body)
+            before = links.get(table) or _last_link(self._writer, table, number)
+            links[table] = link = sha256(before + body).digest()[: chain.LENGTH]
             rows.append((table, number, body, link))
         return rows
 

@@ -16,15 +16,19 @@ KEEP_PERSON = "ON CONFLICT (id) DO UPDATE SET name = excluded.name, login = excl
 Statement = tuple[str, list[Any]]
 
 
-def of_lines(rows: Sequence[tuple[str, int, bytes, bytes]], lines: Iterable[Line]) -> list[Statement]:
-    """Entries with their links, and the data files that come with them, each kept once."""
-    statements = many("INSERT INTO entries (table_id, number, body, chain) VALUES", rows)
+def of_entries(rows: Sequence[tuple[str, int, bytes, bytes]]) -> list[Statement]:
+    """Entries with their links."""
+    return many("INSERT INTO entries (table_id, number, body, chain) VALUES", rows)
+
+
+def of_files(lines: Iterable[Line]) -> list[Statement]:
+    """The data files that come with entries, each kept once."""
+    statements = []
     for line in lines:
-        if line.files:
-            texts = [(hashed, len(text), text) for hashed, text in line.files.items()]
-            statements += many("INSERT OR IGNORE INTO files (hash, size, text) VALUES", texts)
-            uses = [(line.table, hashed) for hashed in line.files]
-            statements += many("INSERT OR IGNORE INTO table_files (table_id, hash) VALUES", uses)
+        texts = [(hashed, len(text), text) for hashed, text in line.files.items()]
+        statements += many("INSERT OR IGNORE INTO files (hash, size, text) VALUES", texts)
+        uses = [(line.table, hashed) for hashed in line.files]
+        statements += many("INSERT OR IGNORE INTO table_files (table_id, hash) VALUES", uses)
     return statements
 
 
