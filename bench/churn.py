@@ -174,9 +174,10 @@ class Visit:
 
     async def make(self) -> None:
         game = registry.find(self.dice.choice(registry.game_ids()))
-        wanted: dict[str, Any] = {"game": game.id, "pace": "instant", "public": self.dice.random() < 0.5}
+        wanted: dict[str, Any] = {"game": game.id, "pace": "instant", "public": self.dice.random() < 0.5, "clocks": {}}
         if self.dice.random() < 0.3:
-            wanted["clocks"] = {"move": self.dice.choice((20, 600)), "expiry": "bot"}
+            # Whoever is late forfeits: games of searching bots that nobody watches would pile up on a small machine.
+            wanted["clocks"] = {"move": self.dice.choice((20, 600)), "expiry": "forfeit"}
         files = [spec for spec in game.setting_spec if isinstance(spec, Data)]
         if files and self.dice.random() < 0.3:
             text = files[0].house().text + f"\n# {self.dice.randrange(50)}\n"
