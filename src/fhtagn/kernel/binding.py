@@ -93,7 +93,8 @@ class Binding:
             used = self.globals_of(function)
             bound = {name: self._plain_value(value, (*above, function)) for name, value in used.items()}
             scope = {**bound, "__builtins__": builtins, "__name__": function.__module__}
-            self._plain[function] = FunctionType(flattened(function.__code__, bound), scope, function.__name__)
+            made = FunctionType(flattened(function.__code__, bound), scope, function.__name__)
+            self._plain[function] = made if bound else function
         return self._plain[function]
 
     def _plain_value(self, value: Any, above: tuple[FunctionType, ...]) -> Any:
