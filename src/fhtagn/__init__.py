@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 if TYPE_CHECKING:
     from fhtagn.kernel.errors import FhtagnError as FhtagnError
     from fhtagn.kernel.watch import Watch as Watch
+    from fhtagn.lab.report.making import report as report
     from fhtagn.lab.results import Result as Result
     from fhtagn.lab.simulation import simulate as simulate
     from fhtagn.lab.solving.solve import solve as solve
@@ -24,6 +25,7 @@ _PLACES = {
     "Result": "lab.results",
     "Sweep": "lab.sweep",
     "Watch": "kernel.watch",
+    "report": "lab.report.making",
     "simulate": "lab.simulation",
     "solve": "lab.solving.solve",
     "sweep": "lab.sweep",

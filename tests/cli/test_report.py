@@ -32,7 +32,7 @@ def test_ctrl_c_keeps_what_was_measured(run: Run, tmp_path: Path, monkeypatch: p
         patch.setattr(measuring, "_ladder", stopping)
         stopped = run(*words)
     assert stopped.code == 130
-    assert "7 parts are kept, and the same command goes on" in stopped.err
+    assert "what was measured is kept, and the same command goes on" in stopped.err
     assert not list(tmp_path.glob("*.html"))
     assert run(*words).code == 0
     assert (tmp_path / "dice-skill.html").exists()
@@ -42,7 +42,7 @@ def test_ctrl_c_keeps_what_was_measured(run: Run, tmp_path: Path, monkeypatch: p
     ("words", "complaint"),
     [
         (("nogame",), "There is no game “nogame”"),
-        (("dice", "--only", "luck"), "--only luck: choose seats"),
+        (("dice", "--only", "luck"), "There is no section luck; choose seats"),
         (("dice", "--games", "5"), "at least 100 games"),
         (("dice", "--games", "many"), "whole number"),
         (("dice", "--out", "/nowhere/at/all"), "there is no such folder"),

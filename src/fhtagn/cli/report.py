@@ -2,19 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated
+from typing import Annotated
 
 import typer
 
 from fhtagn.cli.arguments import count
 from fhtagn.cli.progress import progress_bar
 from fhtagn.kernel import registry
-from fhtagn.kernel.errors import FhtagnError
 from fhtagn.kernel.settings import split_pairs
-
-if TYPE_CHECKING:
-    from fhtagn.lab.report.order import Order
 
 
 def add_to(app: typer.Typer) -> None:
@@ -44,35 +41,23 @@ def report(
       fhtagn report GAME players=4 --games 1M --out docs/balance
       fhtagn report GAME --only pieces
     """
-    from fhtagn.lab.report.order import SECTIONS, Order
+    from fhtagn.lab.report.making import report as make
 
     named = [word for word in words or [] if "=" not in word] or registry.game_ids()
     pairs = split_pairs([word for word in words or [] if "=" in word])
-    if only is not None and only not in SECTIONS:
-        raise FhtagnError(f"--only {only}: choose {', '.join(SECTIONS)}.")
-    if not out.is_dir():
-        raise FhtagnError(f"--out {out}: there is no such folder.")
     many = count(games, "--games")
-    found = [registry.find(name) for name in named]
-    for order in [Order(game, game.settings(pairs), many, seed) for game in found]:
-        typer.echo(f"{_made(order, out, only, fresh)}")
+    for game in named:
+        registry.find(game).settings(pairs)
+    for game in named:
+        try:
+            with progress_bar(game, 1.0) as tell:
+                path = make(game, pairs, games=many, seed=seed, out=out, only=only, fresh=fresh, progress=_quiet(tell))
+        except KeyboardInterrupt:
+            typer.echo("Stopped; what was measured is kept, and the same command goes on.", err=True)
+            raise typer.Exit(130) from None
+        typer.echo(str(path))
 
 
-def _made(order: Order, out: Path, only: str | None, fresh: bool) -> Path:
-    from fhtagn.lab.report.measuring import measure
-    from fhtagn.lab.report.order import Kept
-    from fhtagn.lab.report.page import page
-    from fhtagn.lab.tables import write_safely
-
-    if fresh:
-        Kept(order).path.unlink()
-    kept = Kept(order)
-    try:
-        with progress_bar(order.game.id, 1.0) as tell:
-            measure(order, kept, only, lambda share, name: tell(share))
-    except KeyboardInterrupt:
-        typer.echo(f"Stopped; {len(kept.parts)} parts are kept, and the same command goes on.", err=True)
-        raise typer.Exit(130) from None
-    path = out / f"{order.game.id}{f'-{only}' if only else ''}.html"
-    write_safely(path, page(order, kept.parts, only))
-    return path
+def _quiet(tell: Callable[[float], None]) -> Callable[[float, str], None]:
+    """Progress without the name of the part."""
+    return lambda share, part: tell(share)

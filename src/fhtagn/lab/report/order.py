@@ -18,7 +18,7 @@ from fhtagn.players import levels
 FORMAT = 2  # of what is kept; changes when something is measured in another way
 LEAST_GAMES = 100
 PLACES = ("players", "first")  # settings that say where people sit; the report looks at them by themselves
-MOST_VALUES = 4  # of an option that is a number
+SMALL = 8  # numbers whose neighbours are compared
 SECTIONS = ("seats", "course", "skill", "search", "decisions", "pieces", "options")
 
 
@@ -126,9 +126,9 @@ class Order:
 
 
 def some_values(low: int, high: int, now: int) -> list[int]:
-    """The neighbours of a number, and half and twice of it, as far as they are allowed."""
-    wished = sorted({max(low, now // 2), now - 1, now + 1, min(high, 2 * now)} - {now})
-    return [value for value in wished if low <= value <= high][:MOST_VALUES]
+    """Half of a number and twice as much, and of a small one its neighbours too, as far as they are allowed."""
+    wished = {max(low, now // 2), min(high, 2 * now)} | ({now - 1, now + 1} if now <= SMALL else set())
+    return [value for value in sorted(wished - {now}) if low <= value <= high]
 
 
 class Kept:
