@@ -6,8 +6,9 @@ import importlib
 import importlib.util
 import inspect
 import pkgutil
+import sys
 from collections.abc import Mapping
-from functools import cached_property
+from functools import cached_property, lru_cache
 from importlib.metadata import entry_points
 from pathlib import Path
 from types import FunctionType, ModuleType
@@ -230,14 +231,16 @@ _registered: dict[str, str] = {}
 def _packages() -> dict[str, str]:
     import fhtagn.games
 
-    own = {
-        module.name: f"fhtagn.games.{module.name}"
-        for module in pkgutil.iter_modules(fhtagn.games.__path__)
-        if module.ispkg
-    }
+    return _installed(tuple(fhtagn.games.__path__), tuple(sys.path)) | _registered
+
+
+@lru_cache(4)
+def _installed(own_folders: tuple[str, ...], path: tuple[str, ...]) -> dict[str, str]:
+    """Games that lie there. Looking through everything that is installed takes long, so it is done once."""
+    own = {module.name: f"fhtagn.games.{module.name}" for module in pkgutil.iter_modules(own_folders) if module.ispkg}
     for point in sorted(entry_points(group=GROUP)):
         own.setdefault(point.name, point.value)
-    return own | _registered
+    return own
 
 
 def missing(game: Game) -> list[str]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import contextlib
 from collections.abc import AsyncIterator, Awaitable, Callable, Collection
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, lru_cache
 from math import ceil
 from typing import Any
 
@@ -144,10 +144,15 @@ async def come_back(service: Service, request: Request, person: None, body: prot
     return _person(service, person_back)
 
 
-async def games(service: Service, request: Request, person: None, body: None) -> list[protocol.GameInfo]:
+async def games(service: Service, request: Request, person: None, body: None) -> Response:
     """The games that can be played here, with all settings; those that are easy to learn come first."""
-    found = [registry.find(identifier) for identifier in registry.game_ids()]
-    return [_info(game) for game in sorted(found, key=lambda game: game.words.SHELF)]
+    return Response(_games(tuple(registry.game_ids())), media_type="application/json")
+
+
+@lru_cache(4)
+def _games(identifiers: tuple[str, ...]) -> bytes:
+    found = [registry.find(identifier) for identifier in identifiers]
+    return protocol.encode([_info(game) for game in sorted(found, key=lambda game: game.words.SHELF)])
 
 
 def prepare() -> None:

@@ -15,7 +15,8 @@ from fhtagn.table import protocol
 from fhtagn.table.access import Access, host_name
 from fhtagn.table.http import pages
 from fhtagn.table.http.api import Service
-from fhtagn.table.http.watchdog import Stepped, Watchdog
+from fhtagn.table.http.gate import Gate
+from fhtagn.table.http.watchdog import LONG, Stepped, Watchdog
 from fhtagn.table.limits import Limits
 from fhtagn.table.wire.origins import foreign
 
@@ -45,6 +46,7 @@ class GuardedHttp(HttpToolsProtocol):
         self.unread = 0  # bytes of an answer when somebody last looked
         self.reading: asyncio.TimerHandle | None = None
         self.pieces = 0  # of a body
+        self.cycles: list[Any] = []  # requests that are not answered yet
         self.in_head = False
         self.size = 0  # of the head so far
         self.waiting: asyncio.TimerHandle | None = None
@@ -122,6 +124,16 @@ class GuardedHttp(HttpToolsProtocol):
         self.in_head = False
         self._wait_no_more()
         super().on_headers_complete()
+        self.cycles = [*(cycle for cycle in self.cycles if not cycle.response_complete), self.cycle]
+
+    def send_400_response(self, msg: str) -> None:
+        """Hang up; answers that are still being made have nobody to go to."""
+        super().send_400_response(msg)
+        self.pipeline.clear()
+        for cycle in self.cycles:
+            if cycle is not None:
+                cycle.disconnected = True
+                cycle.message_event.set()
 
     def connection_lost(self, exc: Exception | None) -> None:
         self._wait_no_more()
@@ -156,6 +168,7 @@ class Guard:
         self.service = service
         self.access = access
         self.watchdog = watchdog
+        self.gate = Gate()
         self.headers = [(name.encode(), value.encode()) for name, value in pages.HEADERS.items()]
 
     async def __call__(self, scope: Any, receive: Any, send: Any) -> None:
@@ -178,8 +191,11 @@ class Guard:
             await send(message)
 
         refused = self._refused(scope, headers, host)
+        if refused is None:
+            await self.gate.enter()
+        stepped = Stepped((refused or self.app)(scope, receive, sending), self.watchdog)
         try:
-            await Stepped((refused or self.app)(scope, receive, sending), self.watchdog)
+            await stepped
         except Exception:
             log.exception("a request failed", extra={"path": scope["path"]})
             self.service.tables.metrics.count("fhtagn_failures_total", 'what="request"')
@@ -191,6 +207,8 @@ class Guard:
         seconds = time.monotonic() - begun
         self.service.tables.metrics.times["fhtagn_request_seconds"].add(seconds)
         log.info("request", extra={**extra, "ms": round(1000 * seconds, 1)})
+        if stepped.longest > LONG:
+            log.warning("a request kept everybody waiting", extra={**extra, "ms": round(1000 * stepped.longest, 1)})
 
     def _look_through_proxy(self, scope: Any, headers: dict[bytes, bytes]) -> None:
         """For whom a proxy of ours speaks, and whether the way to the proxy was secret."""

@@ -41,6 +41,7 @@ class Stepped:
 
     def __init__(self, work: Awaitable[Any], watchdog: Watchdog) -> None:
         self.work, self.watchdog = work, watchdog
+        self.longest = 0.0
 
     def __await__(self) -> Generator[Any, None, Any]:
         steps: Any = self.work.__await__()
@@ -52,7 +53,9 @@ class Stepped:
             except StopIteration as done:
                 return done.value
             finally:
-                self.watchdog.note("request", time.perf_counter() - begun)
+                took = time.perf_counter() - begun
+                self.longest = max(self.longest, took)
+                self.watchdog.note("request", took)
             try:
                 yield waits_for
                 go_on = partial(steps.send, None)
