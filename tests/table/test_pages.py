@@ -12,7 +12,7 @@ from pathlib import Path
 
 import pytest
 from starlette.testclient import TestClient
-from support.server import ROOT
+from support.server import ROOT, house
 
 from fhtagn.kernel.errors import FhtagnError
 from fhtagn.table.access import Access
@@ -128,7 +128,8 @@ def policy(header: str) -> dict[str, str]:
 
 def test_scripts_come_from_files_only_and_fonts_from_here(http: TestClient) -> None:
     found = policy(http.get("/").headers["content-security-policy"])
-    assert found["script-src"] == found["font-src"] == found["default-src"] == "'self'"
+    assert found["script-src"] == found["font-src"] == found["style-src"] == "'self'"
+    assert found["default-src"] == "'none'"
     assert found["img-src"] == "'self' data:"
 
 
@@ -160,3 +161,24 @@ def test_a_wheel_carries_the_built_client_and_the_rules_pages(tmp_path: Path) ->
         names = set(wheel.namelist())
     assert {"fhtagn/table/client/index.html", "fhtagn/table/client/assets/main-3f2a.js"} <= names
     assert "fhtagn/games/dice/texts/en.md" in names
+
+
+def test_headers_that_keep_browsers_from_harm(tmp_path: Path) -> None:
+    """What Mozilla's observatory asks for."""
+    with house(tmp_path) as home:
+        plain = home.http.get("/")
+        behind_tls = home.http.get("/", headers={"x-forwarded-proto": "https"})
+        emblem = home.http.get(f"{ROOT}/games/dice/emblem.svg")
+        far = TestClient(home.http.app, client=("192.0.2.7", 50000))
+        pretended = far.get("/", headers={"x-forwarded-proto": "https"})
+    policy = plain.headers["content-security-policy"]
+    assert policy.startswith("default-src 'none'; script-src 'self'; style-src 'self';")
+    assert "frame-ancestors 'none'" in policy
+    assert "unsafe-eval" not in policy
+    assert plain.headers["x-content-type-options"] == "nosniff"
+    assert plain.headers["referrer-policy"] == "no-referrer"
+    assert "camera=()" in plain.headers["permissions-policy"]
+    assert "strict-transport-security" not in plain.headers
+    assert int(behind_tls.headers["strict-transport-security"].removeprefix("max-age=")) >= 15_768_000
+    assert "strict-transport-security" not in pretended.headers
+    assert "sandbox" in emblem.headers["content-security-policy"]

@@ -5,7 +5,7 @@ from __future__ import annotations
 import contextlib
 from collections.abc import AsyncIterator, Awaitable, Callable, Collection
 from dataclasses import dataclass
-from functools import cache, lru_cache
+from functools import lru_cache
 from math import ceil
 from typing import Any
 
@@ -146,25 +146,28 @@ async def come_back(service: Service, request: Request, person: None, body: prot
 
 async def games(service: Service, request: Request, person: None, body: None) -> Response:
     """The games that can be played here, with all settings; those that are easy to learn come first."""
-    return Response(_games(tuple(registry.game_ids())), media_type="application/json")
+    found = tuple(registry.find(identifier) for identifier in registry.game_ids())
+    return Response(_games(found), media_type="application/json")
 
 
 @lru_cache(4)
-def _games(identifiers: tuple[str, ...]) -> bytes:
-    found = [registry.find(identifier) for identifier in identifiers]
+def _games(found: tuple[registry.Game, ...]) -> bytes:
     return protocol.encode([_info(game) for game in sorted(found, key=lambda game: game.words.SHELF)])
 
 
-def prepare() -> None:
-    """Make what is made once for whoever asks first, so that nobody waits for it."""
+def load_games() -> None:
+    """Load all games, so that nobody waits for it later."""
+    with contextlib.suppress(FhtagnError):  # whoever asks for the games is told what is wrong with one
+        _games(tuple(registry.find(identifier) for identifier in registry.game_ids()))
+
+
+def render_rules() -> None:
+    """The same for their rules pages, while others are served already."""
     for identifier in registry.game_ids():
         with contextlib.suppress(FhtagnError):
-            game = registry.find(identifier)
-            _info(game)
-            rules_pages.page(game)
+            rules_pages.page(registry.find(identifier))
 
 
-@cache
 def _info(game: registry.Game) -> protocol.GameInfo:
     more = {"levels": levels(game), "emblem": emblem_address(game), "board": board_address(game)}
     return msgspec.convert(described(game) | more, protocol.GameInfo)

@@ -64,7 +64,7 @@ def application(
     @contextlib.asynccontextmanager
     async def lifespan(app: Starlette) -> AsyncIterator[None]:
         works = (
-            asyncio.to_thread(api.prepare),
+            asyncio.to_thread(api.render_rules),
             watchdog.watch(),
             _beat(store.clock),
             tables.wake_timed(),

@@ -151,8 +151,8 @@ class GuardedHttp(HttpToolsProtocol):
             self.waiting = None
 
 
-def _cached(headers: list[tuple[bytes, bytes]]) -> bool:
-    return any(name.lower() == b"cache-control" for name, _ in headers)
+def _has(headers: list[tuple[bytes, bytes]], wanted: bytes) -> bool:
+    return any(name.lower() == wanted for name, _ in headers)
 
 
 def refusal(status: int, reason: str) -> Response:
@@ -170,6 +170,7 @@ class Guard:
         self.watchdog = watchdog
         self.gate = Gate()
         self.headers = [(name.encode(), value.encode()) for name, value in pages.HEADERS.items()]
+        self.encrypted = [(name.encode(), value.encode()) for name, value in pages.ENCRYPTED.items()]
 
     async def __call__(self, scope: Any, receive: Any, send: Any) -> None:
         if scope["type"] != "http":
@@ -185,8 +186,12 @@ class Guard:
             nonlocal status
             if message["type"] == "http.response.start":
                 status = message["status"]
-                message["headers"] = [*message["headers"], policy, *self.headers]
-                if scope["path"].startswith(protocol.ROOT) and not _cached(message["headers"]):
+                message["headers"] = [*message["headers"], *self.headers]
+                if not _has(message["headers"], b"content-security-policy"):
+                    message["headers"].append(policy)
+                if scope["scheme"] == "https":
+                    message["headers"] += self.encrypted
+                if scope["path"].startswith(protocol.ROOT) and not _has(message["headers"], b"cache-control"):
                     message["headers"].append((b"cache-control", b"no-store"))
             await send(message)
 
@@ -208,7 +213,7 @@ class Guard:
         self.service.tables.metrics.times["fhtagn_request_seconds"].add(seconds)
         log.info("request", extra={**extra, "ms": round(1000 * seconds, 1)})
         if stepped.longest > LONG:
-            log.warning("a request kept everybody waiting", extra={**extra, "ms": round(1000 * stepped.longest, 1)})
+            log.info("a request kept everybody waiting", extra={**extra, "ms": round(1000 * stepped.longest, 1)})
 
     def _look_through_proxy(self, scope: Any, headers: dict[bytes, bytes]) -> None:
         """For whom a proxy of ours speaks, and whether the way to the proxy was secret."""
