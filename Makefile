@@ -1,6 +1,7 @@
 # make play: sit down at the table.  make test: everything that must hold.  Both set up .venv/ by themselves.
 
 PYTHON ?= python3
+PYTHON2 ?= python2.7  # with pip, for the WebSocket suite of make soak
 BIN := .venv/bin
 LOCKS := requirements/dev.txt pyproject.toml
 READY := .venv/.ready
@@ -79,6 +80,8 @@ soak: $(READY) ## the big numbers; writes docs/soak.md
 	@$(BIN)/python bench/kills.py 50
 	@$(BIN)/python bench/equal.py
 	@$(BIN)/python bench/churn.py --minutes 25 --write
+	@$(BIN)/python bench/conformance.py --python $(PYTHON2)
+	@$(BIN)/python bench/hostile.py
 
 clean: ## remove what can be made again
 	@rm -rf .venv .venv-bench web/node_modules src/fhtagn/table/client .mypy_cache .pytest_cache .ruff_cache .hypothesis

@@ -119,7 +119,7 @@ def test_a_picture_beside_the_page_is_served_under_our_policy(home: House, tmp_p
     assert 'width="3" height="2"' in html
     assert answer.text == (folder / "signs.svg").read_text()
     assert answer.headers["content-type"] == "image/svg+xml"
-    assert "script-src 'self'" in answer.headers["content-security-policy"]
+    assert "default-src 'none'" in answer.headers["content-security-policy"]
     for path in ("../secret.txt", "%2e%2e/secret.txt", "..%2fsecret.txt", "", "nothing.svg"):
         assert home.http.get(f"{ROOT}/games/omens/pictures/{path}").status_code == 404
     assert home.http.get(f"{ROOT}/games/dice/pictures/nothing.svg").status_code == 404
