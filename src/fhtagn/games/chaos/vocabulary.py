@@ -13,33 +13,11 @@ PARTS = ("head", "left", "right", "core", "base")
 ACTIONS = ("attack", "block", "heal", "madness")
 MODES = ("summon", "lament", "dare", "crown")
 DECKS = ("bonus", "crown-bonus")
-PHASES = {
-    state.SETUP_ROLL: "setup-roll",
-    state.NUMBER: "number",
-    state.SETUP_REROLL: "setup-reroll",
-    state.FIRST_PLAYER: "first-player",
-    state.STONES: "stones",
-    state.REROLL: "reroll",
-    state.PLAN: "plan",
-    state.PLANNED: "planned",
-    state.DECLARE: "declare",
-    state.WINDOW: "window",
-    state.ANSWER: "answer",
-    state.AIM: "aim",
-    state.BONUS_ROLL: "bonus-roll",
-    state.BLOCKING: "block",
-    state.PLACING: "place",
-    state.SAVE: "save",
-    state.RESOLVE: "resolve",
-    state.ROLL_OFF: "roll-off",
-    state.OVER: "over",
-    state.CLOCK: "resolve",  # at the end of a round
-}
 
 
 def phase_name(game: Any) -> str:
     """Answers, aims and rolls before the reveal have no names of their own."""
-    return PHASES[state.PLANNED if reveal.before_reveal(game) else game.phase]
+    return state.PHASES[state.PLANNED if reveal.before_reveal(game) else game.phase]
 
 
 # By colour and number.

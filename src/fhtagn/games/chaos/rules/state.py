@@ -32,32 +32,37 @@ ROLL_FROM_BELOW = -2
 ROLL_FROM_ABOVE = 7
 RETURNING = -3  # Reagent Solution
 
-# Phases, in the order of the rules page; from CLOCK on they have no name of their own.
-(
-    SETUP_ROLL,
-    NUMBER,
-    SETUP_REROLL,
-    FIRST_PLAYER,
-    STONES,
-    REROLL,
-    PLAN,
-    PLANNED,
-    DECLARE,
-    WINDOW,
-    ANSWER,
-    AIM,
-    BONUS_ROLL,
-    BLOCKING,
-    PLACING,
-    SAVE,
-    RESOLVE,
-    ROLL_OFF,
-    OVER,
-    CLOCK,
-    ENDING,
-    SETTLING,
-    NEXT_ROUND,
-) = range(23)
+PHASES: list[str] = []  # their names, in the order of the rules page; some have none of their own
+
+
+def phase(name: str) -> int:
+    PHASES.append(name)
+    return len(PHASES) - 1
+
+
+SETUP_ROLL = phase("setup-roll")
+NUMBER = phase("number")
+SETUP_REROLL = phase("setup-reroll")
+FIRST_PLAYER = phase("first-player")
+STONES = phase("stones")
+REROLL = phase("reroll")
+PLAN = phase("plan")
+PLANNED = phase("planned")
+DECLARE = phase("declare")
+WINDOW = phase("window")
+ANSWER = phase("answer")
+AIM = phase("aim")
+BONUS_ROLL = phase("bonus-roll")
+BLOCKING = phase("block")
+PLACING = phase("place")
+SAVE = phase("save")
+RESOLVE = phase("resolve")
+ROLL_OFF = phase("roll-off")
+OVER = phase("over")
+CLOCK = phase("resolve")  # at the end of a round
+ENDING = phase("")
+SETTLING = phase("")
+NEXT_ROUND = phase("")
 NATURES = (SETUP_ROLL, NUMBER, FIRST_PLAYER, STONES, BONUS_ROLL, RESOLVE, ROLL_OFF, CLOCK)
 NATURES_PHASES = tuple(int(phase in NATURES) for phase in range(NEXT_ROUND + 1))
 
