@@ -56,3 +56,21 @@ def test_the_host_asks_somebody_to_leave_and_hands_the_table_over(sit: Callable[
     ann.page.get_by_role("dialog").get_by_role("button", name="Make the host").click()
     expect(cid.page.get_by_role("button", name="Start the game")).to_be_visible()
     expect(ann.page.get_by_role("button", name="Start the game")).to_have_count(0)
+
+
+def test_a_link_for_spectators_is_revoked_in_the_middle_of_a_game(sit: Callable[..., Person], serving: Serving) -> None:
+    ann, eve = sit(), sit()
+    api = Api.new(serving.address, "Ann")
+    table = api.table("dice", bots=2)
+    secret = api.do(table, do="invite", watch=True)["secret"]
+    ann.become("Ann", api.token)
+    ann.go(f"/t/{table}")
+    eve.become("Eve", Api.new(serving.address, "Eve").token)
+    eve.go(f"/t/{table}#{secret}")
+    eve.wait_for(lambda: eve.wire.now["view"] is not None)
+    ann.page.get_by_role("button", name="More").first.click()
+    expect(ann.page.get_by_text("In by it: Eve")).to_be_visible()
+    ann.page.get_by_role("button", name="Revoke").click()
+    dialog = ann.page.get_by_role("dialog").filter(has_text="And those who are in?").last
+    dialog.get_by_role("button", name="Send them out").click()
+    expect(eve.page.get_by_text("The host has asked you to leave this table.")).to_be_visible()

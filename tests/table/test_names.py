@@ -20,6 +20,11 @@ def test_whoever_has_a_name_that_is_taken_gets_a_number() -> None:
     assert len(unlike("a" * 40, ["a" * 40])) == 40
 
 
+def test_whoever_has_a_name_that_looks_like_anothers_gets_a_number_too() -> None:
+    assert unlike("Аnn", ["Ann"]) == "Аnn (2)"  # with a Cyrillic letter
+    assert unlike("Аnn", ["Ann", "ann (2)"]) == "Аnn (3)"
+
+
 @pytest.mark.parametrize("other", ["Аnn", "Ánn", "A n n", "ΑΝΝ", "Ann.", "ann"])
 def test_names_that_look_alike(other: str) -> None:
     assert look(other) == look("Ann")
@@ -40,14 +45,25 @@ def test_seats_of_one_person_are_no_lookalikes() -> None:
     assert lookalikes([("1", "Ann"), ("1", "Ann"), ("", "")]) == [False, False, False]
 
 
+def test_a_number_behind_a_name_does_not_hide_that_it_looks_like_anothers() -> None:
+    assert lookalikes([("1", "Ann"), ("2", "Аnn (2)"), ("3", "Bob")]) == [True, True, False]
+
+
+async def test_people_at_one_screen_have_names_of_their_own(world: World) -> None:
+    seats = [protocol.SeatPlan("mine"), protocol.SeatPlan("mine", name="ann"), protocol.SeatPlan("mine", name="Bob")]
+    wanted = protocol.NewTable("dice", {"players": 3}, seats=seats)
+    table, _ = await world.tables.create(world.person("Ann"), wanted)
+    assert table.state.names == ("Ann", "ann (2)", "Bob")
+
+
 async def test_an_impostor_gets_a_number_at_the_table(world: World) -> None:
     table = await world.table("dice", "Ann open open", public=True)
     eve = Person("id-Eve", "ann")
     assert (await world.tables.do("table", eve, "1", Sit(1))).ok
-    assert table.state.names[:2] == ("Ann", "ann (2)")
     assert (await world.tables.do("table", Person("id-Dee", "Аnn"), "2", Sit(2))).ok  # with a Cyrillic letter
+    assert table.state.names == ("Ann", "ann (2)", "Аnn (3)")
     hearer = await world.hear("table", "Ann")
-    assert [seat["alike"] for seat in hearer.latest("info")["seats"]] == [True, False, True]
+    assert [seat["alike"] for seat in hearer.latest("info")["seats"]] == [True, True, True]
 
 
 async def test_an_impostor_who_claims_a_seat_gets_a_number_too(world: World) -> None:

@@ -29,6 +29,7 @@ from fhtagn.table.log.refusals import NoTable, Refused, TooFast
 from fhtagn.table.log.settings import read_settings, written_settings
 from fhtagn.table.log.state import TableState
 from fhtagn.table.people import identity
+from fhtagn.table.people.names import unlike
 from fhtagn.table.people.person import Person
 from fhtagn.table.retention import Retention
 from fhtagn.table.sight.listings import listed, listing_of, my_table
@@ -342,6 +343,7 @@ def _seats(
         else:
             secrets[number] = identity.new_secret()
             hashed = identity.secret_hash(secrets[number])
-            name = identity.clean_name(plan.name) if plan.name else person.name
+            others = [person.name, *(seat.name for seat in seats)]
+            name = unlike(identity.clean_name(plan.name), others) if plan.name else person.name
             seats.append(Seating("person", person.id, name, "", hashed, named=bool(plan.name)))
     return seats, secrets

@@ -1,5 +1,6 @@
 /** Invites: the secret that let us in at a table, and those that we made for others. Both stay in this browser. */
 
+import type { Invitation } from '../protocol';
 import { kept } from './kept';
 import { at, below } from './root';
 
@@ -48,6 +49,10 @@ export const madeInvites = {
       madeInvites.of(table).filter((one) => one.number !== number),
     ),
 };
+
+/** What a link is for. */
+export const meaning = (one: Pick<Invitation, 'seat' | 'watch'>): string =>
+  one.watch ? 'to watch' : one.seat === null ? 'to any free seat' : `to seat ${one.seat + 1}`;
 
 /** Somebody who is in by an invite; one without a seat watches. */
 export interface Inside {

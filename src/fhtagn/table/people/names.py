@@ -1,7 +1,8 @@
-"""Names at a table: no two alike, and those that only look alike are marked."""
+"""Names at a table: no two look alike; where two would, the later one gets a number, and both are marked."""
 
 from __future__ import annotations
 
+import re
 import unicodedata
 from collections.abc import Iterable
 from functools import lru_cache
@@ -17,12 +18,9 @@ LOOKS = str.maketrans(
     }
 )
 CAPITALS = str.maketrans("АВЕЅКМНОРСТХУІЈΑΒΕΖΗΙΚΜΝΟΡΤΥΧ", "ABESKMHOPCTXYIJABEZHIKMNOPTYX")
+LONGEST = 40  # signs of a name
+NUMBER = re.compile(r" \(\d+\)$")  # as `unlike` puts it behind a name
 PAIRS = (("rn", "m"), ("vv", "w"), ("cl", "d"))
-
-
-def plain(name: str) -> str:
-    """What makes two names the same: neither capitals nor ways to write a letter count."""
-    return " ".join(unicodedata.normalize("NFKC", name).casefold().split())
 
 
 @lru_cache(4096)
@@ -36,18 +34,19 @@ def look(name: str) -> str:
 
 
 def unlike(name: str, taken: Iterable[str]) -> str:
-    """The name, with a number if somebody has it already."""
-    known = {plain(other) for other in taken}
+    """The name; with a number if somebody has it already, or one that looks like it."""
+    known = {look(other) for other in taken}
     shown, number = name, 2
-    while plain(shown) in known:
+    while look(shown) in known:
         ending = f" ({number})"
-        shown, number = name[: 40 - len(ending)].rstrip() + ending, number + 1
+        shown, number = name[: LONGEST - len(ending)].rstrip() + ending, number + 1
     return shown
 
 
 def lookalikes(names: list[tuple[str, str]]) -> list[bool]:
-    """For each owner and name: whether another owner's name could be taken for it."""
+    """For each owner and name: whether another owner's name could be taken for it, but for a number behind it."""
+    looks = [look(NUMBER.sub("", name)) for _, name in names]
     owners: dict[str, set[str]] = {}
-    for owner, name in names:
-        owners.setdefault(look(name), set()).add(owner)
-    return [bool(name) and len(owners[look(name)]) > 1 for _, name in names]
+    for (owner, _), seen in zip(names, looks, strict=True):
+        owners.setdefault(seen, set()).add(owner)
+    return [bool(name) and len(owners[seen]) > 1 for (_, name), seen in zip(names, looks, strict=True)]
