@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import threading
 from typing import Self
 
@@ -22,19 +23,33 @@ class StrippingProxy:
         return self
 
     def __exit__(self, *error: object) -> None:
+        asyncio.run_coroutine_threadsafe(self._end(), self._loop).result(60)
         self._loop.call_soon_threadsafe(self._loop.stop)
         self._thread.join(60)
+        self._loop.close()
 
     async def _listen(self) -> int:
-        server = await asyncio.start_server(self._carry, "127.0.0.1", 0)
-        return int(server.sockets[0].getsockname()[1])
+        self._server = await asyncio.start_server(self._serve, "127.0.0.1", 0)
+        return int(self._server.sockets[0].getsockname()[1])
+
+    async def _end(self) -> None:
+        self._server.close()
+        carrying = asyncio.all_tasks() - {asyncio.current_task()}
+        for task in carrying:
+            task.cancel()
+        await asyncio.gather(*carrying, return_exceptions=True)
+        await asyncio.sleep(0)  # what was closed is gone then
+
+    async def _serve(self, client: asyncio.StreamReader, answer: asyncio.StreamWriter) -> None:
+        with contextlib.suppress(asyncio.IncompleteReadError, asyncio.CancelledError, OSError):
+            await self._carry(client, answer)
+        answer.close()
 
     async def _carry(self, client: asyncio.StreamReader, answer: asyncio.StreamWriter) -> None:
         head = await client.readuntil(b"\r\n\r\n")
         method, _, rest = head.partition(b" ")
         if not rest.startswith(self._root + b"/"):
             answer.write(b"HTTP/1.1 404 Not Found\r\nContent-Length: 0\r\nConnection: close\r\n\r\n")
-            answer.close()
             return
         head = method + b" " + rest.removeprefix(self._root)
         if b"upgrade: websocket" not in head.lower():
