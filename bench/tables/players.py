@@ -86,7 +86,7 @@ class FhtagnPlayer(Player):
 
     def hear(self, message: bytes) -> None:
         if message.startswith(b'{"type":"news"'):
-            game = message[24:44]
+            game = message[24 : message.index(b'"', 24)]
             if b'"full":true' in message:
                 self.openings[game] = message
                 self.joined()

@@ -33,6 +33,7 @@ LIMITS = Limits(
     arrivals=MUCH,
     frames=MUCH,
     tables_each=10**9,
+    sockets=10**6,
     connections=10**6,
     connections_from=10**6,
     connections_each=10**6,
