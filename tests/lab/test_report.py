@@ -184,7 +184,7 @@ def test_a_game_without_pieces_and_options_has_a_report_too(tmp_path: Path, monk
         assert "pieces" not in kept.parts
         assert 'id="pieces"' not in written
         assert 'id="options"' not in written
-        assert "seat 0" in written
+        assert "seat 1" in written
 
 
 def test_parts_of_other_orders_are_not_mixed_up(tmp_path: Path) -> None:

@@ -25,7 +25,7 @@ def seats(order: Order, parts: Parts) -> Section:
                 counted = of(parts, many, level)
                 figure = rate(counted["wins"][seat], counted["games"])
                 begins = " (begins)" if seat == order.first else ""
-                rows.append(Row(f"seat {seat}{begins}" if colour == 0 else "", figure, figure.percent(), colour))
+                rows.append(Row(f"seat {seat + 1}{begins}" if colour == 0 else "", figure, figure.percent(), colour))
         middle = sum(one["wins"]) / one["games"] / len(one["wins"])
         made.body += [f"<h3>{many} players</h3>", plot(rows, middle, zero=False, what=f"{many} players")]
     made.body.append(paragraph("The dashed line is the mean of all seats where all play well."))
@@ -44,8 +44,8 @@ def _seat_sentence(order: Order, found: Parts) -> str:
             f"all seats win between {100 * rates[worst].low:.1f} and {100 * rates[best].high:.1f} %{level}."
         )
     return (
-        f"With {len(rates)} seats, seat {best}{_begins(order, best)} wins most often, {rates[best].percent()}, and "
-        f"seat {worst}{_begins(order, worst)} least, {rates[worst].percent()}{level}."
+        f"With {len(rates)} seats, seat {best + 1}{_begins(order, best)} wins most often, {rates[best].percent()}, and "
+        f"seat {worst + 1}{_begins(order, worst)} least, {rates[worst].percent()}{level}."
     )
 
 
