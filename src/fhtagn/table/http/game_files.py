@@ -63,7 +63,7 @@ class GameFiles:
 
     async def _file(self, path: Path, request: Request) -> Response:
         if path not in self._single:
-            self._single[path] = File(path)
+            self._single[path] = File(path, still=True)
         return await self._single[path].serve(request)
 
     async def _board(self, request: Request) -> Response:

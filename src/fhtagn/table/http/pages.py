@@ -67,7 +67,7 @@ HEADERS = {
 ENCRYPTED = {"strict-transport-security": "max-age=31536000"}  # beside those, where the way here was
 
 
-PICTURE_POLICY = "default-src 'none'; style-src 'unsafe-inline'; sandbox"  # styles itself, and does nothing else
+STILL_POLICY = "default-src 'none'; style-src 'unsafe-inline'; sandbox"  # styles itself, and does nothing else
 HOST = re.compile(r"[a-z0-9.-]+(:\d+)?", re.IGNORECASE)
 
 
@@ -124,9 +124,10 @@ def _plain(root: str) -> Callable[[Request], Awaitable[Response]]:
 class File:
     """A file in memory, plain and compressed."""
 
-    def __init__(self, path: Path, *, lasting: bool = False, body: bytes | None = None) -> None:
-        """The file at this path, or what is put in its place."""
+    def __init__(self, path: Path, *, lasting: bool = False, still: bool = False, body: bytes | None = None) -> None:
+        """The file at this path, or what is put in its place. What is `still` brings its own style and no script."""
         self.type = TYPES.get(path.suffix) or mimetypes.guess_type(path.name)[0] or "application/octet-stream"
+        self.still = still or self.type == TYPES[".svg"]
         self.cache = "public, max-age=31536000, immutable" if lasting else "no-cache"
         self._bodies: dict[str, bytes] = {"identity": path.read_bytes() if body is None else body}
         for encoding, suffix in READY.items() if body is None else ():
@@ -140,8 +141,8 @@ class File:
         encoding, body = await self._body(_accepted(request.headers.get("accept-encoding", "")))
         mark = f'"{self._mark}-{encoding}"'
         headers = {"cache-control": self.cache, "etag": mark}
-        if self.type == TYPES[".svg"]:
-            headers["content-security-policy"] = PICTURE_POLICY
+        if self.still:
+            headers["content-security-policy"] = STILL_POLICY
         if self._compressible:
             headers["vary"] = "Accept-Encoding"
         if mark in request.headers.get("if-none-match", ""):
