@@ -2,16 +2,25 @@
 
 from __future__ import annotations
 
+import asyncio
+import contextlib
 import json
+import socket
+from collections.abc import AsyncIterator
 from dataclasses import replace
+from pathlib import Path
 from typing import Any
 
 import pytest
 import uvicorn
 import websockets
-from support.tables import GENEROUS
+from support.tables import GENEROUS, HereAndNow, until
 
+from fhtagn.table.http.application import application
+from fhtagn.table.http.server import configured
+from fhtagn.table.limits import Limits
 from fhtagn.table.protocol import NewTable, SeatPlan, Start
+from fhtagn.table.store.sqlite import SqliteStore
 from fhtagn.table.wire import frames, sockets
 from fhtagn.table.wire.frames import TEXT
 
@@ -47,6 +56,20 @@ class Place:
         await live.send(json.dumps({"type": "hello", "token": self.service.people.token(person.id)}))
         assert json.loads(await live.recv())["type"] == "welcome"
         return person
+
+
+@contextlib.asynccontextmanager
+async def running(folder: Path, limits: Limits = GENEROUS) -> AsyncIterator[Place]:
+    """A server with its store in this folder, until one has done with it."""
+    listening = socket.create_server(("127.0.0.1", 0))
+    store = SqliteStore(folder / "tables.db", synchronous="OFF")
+    app = application(store, b"s" * 32, limits, workers=HereAndNow(), client=folder / "nothing")
+    server = uvicorn.Server(configured(app, timeout_graceful_shutdown=2))
+    serving = asyncio.create_task(server.serve([listening]))
+    await until(lambda: server.started)
+    yield Place(app, listening.getsockname()[1], server)
+    server.should_exit = True
+    await serving
 
 
 def with_limits(**more: Any) -> pytest.MarkDecorator:

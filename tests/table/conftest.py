@@ -2,20 +2,14 @@
 
 from __future__ import annotations
 
-import asyncio
-import socket
 from collections.abc import AsyncIterator, Iterator
 from pathlib import Path
 
 import pytest
-import uvicorn
-from support.tables import GENEROUS, HereAndNow, World, until
-from support.wire import Place
+from support.tables import GENEROUS, World
+from support.wire import Place, running
 
 from fhtagn.kernel import registry
-from fhtagn.table.http.application import application
-from fhtagn.table.http.server import configured
-from fhtagn.table.store.sqlite import SqliteStore
 
 
 @pytest.fixture(autouse=True)
@@ -36,13 +30,5 @@ async def world(tmp_path: Path, request: pytest.FixtureRequest, omens: None) -> 
 @pytest.fixture
 async def place(tmp_path: Path, request: pytest.FixtureRequest) -> AsyncIterator[Place]:
     """A running server; `with_limits` gives it others."""
-    listening = socket.create_server(("127.0.0.1", 0))
-    store = SqliteStore(tmp_path / "tables.db", synchronous="OFF")
-    limits = getattr(request, "param", GENEROUS)
-    app = application(store, b"s" * 32, limits, workers=HereAndNow(), client=tmp_path / "nothing")
-    server = uvicorn.Server(configured(app, timeout_graceful_shutdown=2))
-    running = asyncio.create_task(server.serve([listening]))
-    await until(lambda: server.started)
-    yield Place(app, listening.getsockname()[1], server)
-    server.should_exit = True
-    await running
+    async with running(tmp_path, getattr(request, "param", GENEROUS)) as place:
+        yield place

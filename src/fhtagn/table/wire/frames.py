@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import base64
+import codecs
 import hashlib
 import struct
 from collections.abc import Iterable, Iterator
@@ -74,7 +75,7 @@ def unmasked(mask: bytes, payload: bytes) -> bytes:
 class Reader:
     """Takes bytes as they come; gives whole messages, control frames between them, and notes of unfinished parts."""
 
-    __slots__ = ("_kind", "_most", "_needed", "_parts", "_rest", "_size")
+    __slots__ = ("_kind", "_letters", "_most", "_needed", "_parts", "_rest", "_size")
 
     def __init__(self, most: int) -> None:
         self._most = most  # bytes of a message
@@ -83,6 +84,7 @@ class Reader:
         self._kind = CONTINUED  # of the message that is being put together
         self._parts: list[bytes] = []
         self._size = 0
+        self._letters = codecs.getincrementaldecoder("utf-8")()  # of a text that comes in parts
 
     def feed(self, data: bytes) -> Iterable[tuple[int, bytes]]:
         """What is complete now, as (kind, payload), read one by one; CONTINUED stands for a part of a message."""
@@ -143,6 +145,8 @@ class Reader:
         if kind >= CONTROL or (kind and first & FINAL):
             return kind, payload
         self._kind = kind or self._kind
+        if self._kind == TEXT:
+            self._check_letters(payload, last=bool(first & FINAL))
         if payload:  # else nothing would limit how many there are
             self._parts.append(payload)
         self._size += len(payload)
@@ -151,3 +155,10 @@ class Reader:
         whole = self._kind, b"".join(self._parts)
         self._kind, self._parts, self._size = CONTINUED, [], 0
         return whole
+
+    def _check_letters(self, part: bytes, *, last: bool) -> None:
+        """A wrong letter ends a message at once, however much of it is still to come."""
+        try:
+            self._letters.decode(part, last)
+        except UnicodeDecodeError:
+            raise BadFrame(NO_TEXT, "a text message is UTF-8") from None
