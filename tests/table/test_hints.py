@@ -13,6 +13,7 @@ from fhtagn.kernel import registry
 from fhtagn.kernel.constants import UNKNOWN
 from fhtagn.kernel.errors import FhtagnError
 from fhtagn.kernel.match import Match
+from fhtagn.lab.advice import ranked
 from fhtagn.players.searcher import Budget, SearchPlayer
 from fhtagn.table import protocol
 from fhtagn.table.bots import thinking
@@ -22,6 +23,7 @@ from fhtagn.table.bots.workers import Workers
 from fhtagn.table.log.refusals import NoTable, Refused
 from fhtagn.table.protocol import Resign, Start
 from fhtagn.table.table import Table
+from fhtagn.testing import play
 
 
 class Thoughtful(HereAndNow):
@@ -59,6 +61,8 @@ async def test_a_hint_weighs_every_legal_move_from_the_seats_own_view(world: Wor
     assert (given.table, given.seat, given.number) == ("table", 1, table.state.counts[1])
     assert [hint.chance for hint in given.moves] == sorted((hint.chance for hint in given.moves), reverse=True)
     assert all(0 <= hint.chance <= 1 and hint.error > 0 for hint in given.moves)
+    assert given.more == 0
+    assert given.moves[0].rank == 1
     view: Any = registry.find("omens").state.from_bytes(workers.asked[0].view)
     assert view.omen[0] == UNKNOWN != view.omen[1]
     assert table.state.created.seed not in repr(workers.asked[0])
@@ -139,6 +143,32 @@ def test_an_adviser_that_sleeps_is_woken_and_nobody_waits_for_it(monkeypatch: py
         thinking.advise(question, 1)
 
 
+def test_of_many_moves_the_five_best_come_with_a_sentence_each_and_what_is_left_out_is_counted() -> None:
+    chaos = registry.find("chaos")
+    match = play("chaos players=2 offerings=0", "- 1 5 5 4 4 3 3 3 3 6", "- 6 1", "- 6 5 5 5 4 6 6 5 4 4")
+    question = Question("chaos", chaos.package, {}, {}, ADVISER, 0, match.view(0).to_bytes())
+    search = SearchPlayer(chaos, 2, Budget(playouts=300), on="plain", policy="random")
+    thinking._players[question.key] = search
+    advice = thinking.advise(question, 1)
+    assert len(advice.best) == 5
+    assert len(advice.best) + advice.more == len(match.codes(0))
+    assert [one.rank for one in advice.best] == sorted(one.rank for one in advice.best)
+    assert all(one.why is not None for one in advice.best)
+
+
+@pytest.mark.parametrize(
+    ("found", "ranks"),
+    [
+        ([(1, 0.5, 0.0), (2, 0.5, 0.0), (3, 0.4, 0.0)], [1, 1, 2]),  # exact
+        ([(1, 0.50, 0.02), (2, 0.46, 0.02), (3, 0.42, 0.02), (4, 0.10, 0.02)], [1, 1, 2, 3]),
+        ([(1, 0.5, 0.1), (2, 0.4, 0.1), (3, 0.3, 0.1)], [1, 1, 1]),
+        ([], []),
+    ],
+)
+def test_differences_within_the_noise_of_the_search_count_as_none(found: Any, ranks: list[int]) -> None:
+    assert ranked(found) == ranks
+
+
 async def refusal(workers: Workers, question: Question) -> str | None:
     try:
         await workers.advise(question)
@@ -162,7 +192,7 @@ async def test_a_worker_process_gives_hints_once_compiled() -> None:
             assert time.monotonic() < deadline
             await asyncio.sleep(1)
         advice = await workers.advise(question)
-        assert sorted(move for move, _, _ in advice) == match.codes(0)
+        assert sorted(one.move for one in advice.best) == match.codes(0)
     finally:
         workers.close()
 

@@ -200,6 +200,11 @@ BROKEN = [
     ("an_open_game_hides_nothing", "rules.py", "VERSION = 1", "VERSION = 1\nOPEN = 1"),
     ("moves_that_reveal_do_so", "rules.py", "return game.made == 2 * game.players - 1", "return 1"),
     ("deals_are_imagined_as_they_are_dealt", "rules.py", "below(stream, CARDS) + 1", "1"),
+    ("what_is_taught_comes_from_the_view_alone", "teaching.py", "own=view.card[seat]", "own=view.card[1 - seat]"),
+    ("what_is_taught_comes_from_the_view_alone", "teaching.py", "own=view.card[seat]", "own=id(view)"),
+    ("what_is_taught_comes_from_the_view_alone", "teaching.py", "    known = ", "    view.made += 1\n    known = "),
+    ("what_is_taught_comes_from_the_view_alone", "texts/en.toml", "{known}", "{many}"),
+    ("what_is_taught_comes_from_the_view_alone", "texts/en.toml", 'card."', 'card"'),
 ]
 
 

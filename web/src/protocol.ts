@@ -183,14 +183,17 @@ export interface Hint {
   words: string;
   chance: number;
   error: number;
+  rank: number;
+  why?: string;
 }
 
-/** What the search thinks of each legal move of a seat's present decision, the best first. `number` is the seat's last event when it was asked. */
+/** What the search thinks of the best legal moves of a seat's present decision, the best first; at most five. `number` is the seat's last event when it was asked, `more` how many moves are left out. */
 export interface Hints {
   table: string;
   seat: number;
   number: number;
   moves: Hint[];
+  more?: number;
   unit?: string;
 }
 
@@ -553,6 +556,8 @@ export interface View {
   answers?: unknown[] | null;
   chances?: Record<string, number>;
   payoffs?: string[];
+  aim?: string;
+  standing?: string;
 }
 
 /** The answer to `hello`. */

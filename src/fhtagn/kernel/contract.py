@@ -299,6 +299,28 @@ class Words(Face):
         return ()
 
 
+class Teaching(Face):
+    """What a table teaches: each function gets what one person may know, so nothing is told that is hidden."""
+
+    file = "teaching"
+
+    @staticmethod
+    def aim(view: Any, viewer: int) -> Message | None:
+        """What a viewer (a seat, or PUBLIC) plays for, in one short sentence. Default: none."""
+        return None
+
+    @staticmethod
+    def standing(view: Any, viewer: int) -> Message | None:
+        """Who is in front, or what this viewer can know of it, in one short sentence; asked while the game lasts.
+        Default: none."""
+        return None
+
+    @staticmethod
+    def why(view: Any, seat: int, move: int) -> Message | None:
+        """Something true about a legal move that helps to judge it, by the seat's own view. Default: none."""
+        return None
+
+
 class Live(Face):
     """What a game says about time at a live table."""
 
@@ -408,7 +430,7 @@ class Terminal(Face):
         return None
 
 
-FACES: tuple[type[Face], ...] = (Rules, Policies, Words, Live, Levels, Solver, Terminal)
+FACES: tuple[type[Face], ...] = (Rules, Policies, Words, Teaching, Live, Levels, Solver, Terminal)
 LATE: tuple[type[Face], ...] = (Solver, Terminal)  # loaded when they are needed: they may import much
 
 # Files that are no Python. Optional, beside the modules:

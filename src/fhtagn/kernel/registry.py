@@ -36,6 +36,7 @@ class Game:
 
     words = _face(contract.Words)
     policies = _face(contract.Policies)
+    teaching = _face(contract.Teaching)
     live = _face(contract.Live)
     levels = _face(contract.Levels)
     solver = _face(contract.Solver)

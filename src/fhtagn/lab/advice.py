@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 
 from fhtagn.kernel.constants import NATURE
@@ -64,6 +64,28 @@ def estimates(
     return [(one.move, *one.worth(game.payoff)) for one in adviser.think(view, seat, seed, moment, even=True)]
 
 
+def ranked(found: Sequence[tuple[int, float, float]]) -> list[int]:
+    """A rank for each of these moves, sorted from the best on: those that may well be as good as the first of their
+    rank share it."""
+    ranks: list[int] = []
+    head = found[0] if found else None
+    for one in found:
+        assert head is not None
+        if not ranks:
+            ranks.append(1)
+        elif is_clear(head[1] - one[1], head[2], one[2]):
+            head = one
+            ranks.append(ranks[-1] + 1)
+        else:
+            ranks.append(ranks[-1])
+    return ranks
+
+
+def is_clear(difference: float, error: float, other_error: float) -> bool:
+    """Whether a difference is more than chance of the search, by the standard errors of what is compared."""
+    return difference > max(SURE * math.sqrt(error**2 + other_error**2), 1e-9)
+
+
 def decider(match: Match, seat: int | None) -> int:
     """Whose decision is meant: the seat named, else the first that must decide."""
     waiting = [one for one in match.to_act() if one != NATURE]
@@ -86,8 +108,7 @@ def review(
         advice = advise(position, mover, adviser)
         made = next(one for one in advice if one.move == code)
         better = advice[0]
-        doubt = SURE * math.sqrt(made.error**2 + better.error**2)
-        if better.worth - made.worth > max(doubt, 1e-9):
+        if is_clear(better.worth - made.worth, made.error, better.error):
             mistakes.append(Mistake(ply, mover, made, better))
     return sorted(mistakes, key=lambda mistake: -mistake.cost)
 

@@ -9,6 +9,7 @@ from fhtagn.kernel.constants import NATURE, NOTHING, PUBLIC, UNKNOWN
 from fhtagn.kernel.record import Record
 from fhtagn.testing.trial import Ply, Trial, flat, numbers
 
+TAUGHT = 8  # moves about which a game is asked what it says
 ALIKE = 4  # moves that look alike to a viewer, of which so many are compared
 SILENT = 100  # moves that are said to reveal something; if not one of so many does, none will
 DEALS = 6  # at how many deals imagined worlds are counted
@@ -99,6 +100,34 @@ def an_open_game_hides_nothing(trial: Trial) -> None:
             assert same, "`hide` hides something; delete OPEN from the rules"
             sight = rules.seen(state, viewer, seat, move)
             assert sight == move, f"`seen` hides move {move} of seat {seat}; delete OPEN from the rules"
+
+
+def what_is_taught_comes_from_the_view_alone(trial: Trial) -> None:
+    """Aim, standing and hints are sentences without gaps, change nothing, and are equal in worlds that look alike."""
+    for state, _, _ in trial.sampled():
+        for viewer in trial.viewers:
+            view = trial.view(state, viewer)
+            kept, ours = view.to_bytes(), _taught(trial, view, viewer)
+            assert view.to_bytes() == kept, "teaching changed the view; it may only look"
+            for sentence in ours:
+                assert str(UNKNOWN) not in sentence, (
+                    f"viewer {viewer} is taught {sentence!r}; leave out what is UNKNOWN"
+                )
+                assert sentence.endswith("."), f"viewer {viewer} is taught {sentence!r}, which has no full stop"
+            if viewer != PUBLIC:
+                theirs = _taught(trial, trial.view(trial.imagined(state, viewer), viewer), viewer)
+                assert ours == theirs, f"viewer {viewer} is taught {ours}, but {theirs} in a world that looks the same"
+
+
+def _taught(trial: Trial, view: Record, viewer: int) -> list[str]:
+    """What a viewer is taught, and what is said about some of the moves that a seat could make."""
+    teaching = trial.game.teaching
+    messages = [teaching.aim(view, viewer)]
+    if not trial.game.rules.over(view):
+        messages.append(teaching.standing(view, viewer))
+    legal = trial.codes(view, viewer) if viewer != PUBLIC else []
+    messages += [teaching.why(view, viewer, code) for code in legal[:: max(1, len(legal) // TAUGHT)]]
+    return [trial.sentence(message) for message in messages if message is not None]
 
 
 # --- What moves tell

@@ -147,15 +147,20 @@ def chances(view: Any) -> dict[str, float] | None:
     """By move and seat, how many tokens each sign that the roller may choose would bring or cost."""
     if view.phase != rules.CHOOSING:
         return None
-    position = {name: getattr(view, name) for name in SCALARS} | {"told": HUSHED}
-    before, found = view.sanity[: view.seats], {}
+    found = {}
     for sign in range(rules.EYE):
-        after = SimpleNamespace(**position, sanity=before.copy())
-        rules.happen(after, sign)
-        for seat, sanity in enumerate(after.sanity):
-            if sanity != before[seat]:
-                found[f"choose {SIGNS[sign]} {seat}"] = sanity - before[seat]
+        for seat, (before, after) in enumerate(zip(view.sanity, result(view, sign).sanity, strict=False)):
+            if after != before:
+                found[f"choose {SIGNS[sign]} {seat}"] = after - before
     return found
+
+
+def result(view: Any, sign: int, **changed: int) -> Any:
+    """The position after this sign has come up, silently; some numbers may be changed before."""
+    position = {name: getattr(view, name) for name in SCALARS} | {"told": HUSHED} | changed
+    after = SimpleNamespace(**position, sanity=view.sanity[: view.seats])
+    rules.happen(after, sign)
+    return after
 
 
 def pieces(settings: Settings) -> dict[str, Any]:

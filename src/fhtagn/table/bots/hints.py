@@ -11,11 +11,14 @@ from msgspec import UNSET
 from fhtagn.kernel.constants import MAY, MUST
 from fhtagn.kernel.errors import FhtagnError
 from fhtagn.kernel.match import Match
+from fhtagn.kernel.record import Record
+from fhtagn.kernel.registry import Game
 from fhtagn.table import protocol
-from fhtagn.table.bots.thinking import ADVISER, Advice, Question
+from fhtagn.table.bots.thinking import ADVISER, Advice, Question, Weighed
 from fhtagn.table.limits import Rate
 from fhtagn.table.log.commands.checks import Asker, check_playing, check_present
 from fhtagn.table.log.refusals import Refused
+from fhtagn.table.sight.sentences import sentence
 
 if TYPE_CHECKING:
     from fhtagn.table.people.person import Person
@@ -30,6 +33,7 @@ class Given:
 
     view: bytes
     moves: list[protocol.Hint]
+    more: int
 
 
 class Adviser:
@@ -42,7 +46,7 @@ class Adviser:
         self._asking = 0
 
     async def hints(self, table: Table, person: Person, seat: int | None) -> protocol.Hints:
-        """The moves of this person's decision, the best first."""
+        """The best moves of this person's decision."""
         async with table.lock:
             seat = await table.viewer(person, seat, None)
             match = _decision(table, person, seat)
@@ -51,11 +55,11 @@ class Adviser:
         kept = table.hints.get(seat)
         if kept is None or kept.view != question.view:
             found = await self._ask(table, person, question)
-            say = match.game.words.say
-            moves = [protocol.Hint(say(view, seat, move), chance, error) for move, chance, error in found]
-            kept = table.hints[seat] = Given(question.view, moves)
+            moves = [_hint(table, match.game, view, seat, one) for one in found.best]
+            kept = table.hints[seat] = Given(question.view, moves, found.more)
         payoff = match.game.payoff
-        return protocol.Hints(table.id, seat, number, kept.moves, UNSET if payoff.shares else payoff.many)
+        unit = UNSET if payoff.shares else payoff.many
+        return protocol.Hints(table.id, seat, number, kept.moves, kept.more, unit)
 
     async def _ask(self, table: Table, person: Person, question: Question) -> Advice:
         if self._asking >= self.AT_ONCE:
@@ -71,6 +75,11 @@ class Adviser:
             raise Refused(str(error)) from None
         finally:
             self._asking -= 1
+
+
+def _hint(table: Table, game: Game, view: Record, seat: int, found: Weighed) -> protocol.Hint:
+    why = UNSET if found.why is None else sentence(game, found.why, table.state.names)
+    return protocol.Hint(game.words.say(view, seat, found.move), found.chance, found.error, found.rank, why)
 
 
 def _decision(table: Table, person: Person, seat: int) -> Match:

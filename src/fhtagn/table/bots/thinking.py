@@ -18,11 +18,13 @@ from fhtagn.kernel import registry
 from fhtagn.kernel.errors import FhtagnError
 from fhtagn.kernel.match import Match
 from fhtagn.kernel.registry import Game
+from fhtagn.kernel.texts import Message
 from fhtagn.table.log.settings import read_settings
 from fhtagn.table.log.state import TableState
 
 ADVISER = "search:800ms"  # where a game is not solved
 MOST_PLAYERS = 50
+MOST_HINTS = 5
 
 
 @dataclass(frozen=True)
@@ -89,11 +91,27 @@ def still_waking(question: Question) -> bool:
     return _is_waking(_player(question, question.level))
 
 
-Advice = list[tuple[int, float, float]]  # move, winning chance, standard error
+@dataclass(frozen=True)
+class Weighed:
+    """A move with its chance of winning, the standard error of that, its rank, and what the game says about it."""
+
+    move: int
+    chance: float
+    error: float
+    rank: int
+    why: Message | None
+
+
+@dataclass(frozen=True)
+class Advice:
+    """The best moves of a seat, and how many there are beside them."""
+
+    best: list[Weighed]
+    more: int
 
 
 def advise(question: Question, seed: int) -> Advice:
-    """What is to be thought of every legal move of this seat, the best first. An error says why nobody knows yet."""
+    """What is to be thought of the best moves of this seat. An error says why nobody knows yet."""
     from fhtagn.lab import advice
 
     game, adviser = _game(question), _adviser(question)
@@ -104,7 +122,12 @@ def advise(question: Question, seed: int) -> Advice:
     adviser = getattr(adviser, "player", adviser)
     view = game.state.from_bytes(question.view)
     found = advice.estimates(game, view, question.seat, adviser, seed, question.moment)
-    return sorted(found, key=lambda one: -one[1])
+    found = sorted(found, key=lambda one: -one[1])
+    best = [
+        Weighed(*one, rank, game.teaching.why(view, question.seat, one[0]))
+        for one, rank in zip(found[:MOST_HINTS], advice.ranked(found), strict=False)
+    ]
+    return Advice(best, len(found) - len(best))
 
 
 def _adviser(question: Question) -> Any:

@@ -286,7 +286,7 @@ async def _chronicle(service: Service, request: Request, person: Person) -> Chro
 
 
 async def hints(service: Service, request: Request, person: Person, body: None) -> protocol.Hints:
-    """Each legal move of my seat's decision with its estimated chance of winning, where the table allows hints."""
+    """The best moves of my seat's decision with their estimated chances, where the table allows hints."""
     table = await service.tables.woken(request.path_params["table"])
     return await service.adviser.hints(table, person, _number(request, "seat"))
 

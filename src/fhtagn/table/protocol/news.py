@@ -52,6 +52,8 @@ class View(Struct):
     answers: list[Any] | None = None
     chances: dict[str, float] | UnsetType = UNSET  # what this viewer may reckon with, where the game says it
     payoffs: list[str] | UnsetType = UNSET  # what each seat got, as “+1 chip”, where that is more than who has won
+    aim: str | UnsetType = UNSET  # what this viewer plays for, where the game says it
+    standing: str | UnsetType = UNSET  # who is in front, or what this viewer can know of it, while the game lasts
 
 
 class Family(Struct):

@@ -123,16 +123,19 @@ class Hint(Struct):
     words: str
     chance: float
     error: float
+    rank: int  # from 1 on; moves between which the search sees no clear difference have the same
+    why: str | UnsetType = UNSET  # a sentence about the move, where the game has one
 
 
 class Hints(Struct):
-    """What the search thinks of each legal move of a seat's present decision, the best first.
+    """What the search thinks of the best legal moves of a seat's present decision, the best first; at most five.
 
-    `number` is the seat's last event when it was asked.
+    `number` is the seat's last event when it was asked, `more` how many moves are left out.
     """
 
     table: str
     seat: int
     number: int
     moves: list[Hint]
+    more: int = 0
     unit: str | UnsetType = UNSET

@@ -75,9 +75,10 @@ class Chronicle:
         found = self._moments[number - 1]
         if found is None or self._replay is None:
             return protocol.Moment(self.table, self._seat, number, None)
-        game, (packed, stands) = self._replay.state.game, found
-        view = game.state.from_bytes(zlib.decompress(packed))
-        return protocol.Moment(self.table, self._seat, number, shown(game, view, stands))
+        state, (packed, stands) = self._replay.state, found
+        view = state.game.state.from_bytes(zlib.decompress(packed))
+        shows = shown(state.game, view, stands, self.viewer, state.names)
+        return protocol.Moment(self.table, self._seat, number, shows)
 
     @property
     def _seat(self) -> int | None:

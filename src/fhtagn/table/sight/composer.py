@@ -40,7 +40,7 @@ class Composer:
         news = News(state.id, None, state.counts[viewer], full, events, clocks=self.clocks())
         if match is not None:
             view = self.views.get(viewer) or view_for(state, match, viewer)
-            news.view = self._shown(match, view)
+            news.view = self._shown(match, view, viewer)
         if info or full:
             news.info = self.info()
         return self._for(viewer, news)
@@ -71,10 +71,11 @@ class Composer:
             self._info = Raw(encode(info_of(self.state, self.around())))
         return self._info
 
-    def _shown(self, match: Match, view: Record) -> Raw:
+    def _shown(self, match: Match, view: Record, viewer: int) -> Raw:
         """Where nobody has secrets, everyone sees the same."""
         if self._view is None or not self.state.open:
-            self._view = Raw(encode(shown(match.game, view, standing(self.state, match))))
+            stands = standing(self.state, match)
+            self._view = Raw(encode(shown(match.game, view, stands, viewer, self.state.names)))
         return self._view
 
     def clocks(self) -> Raw | UnsetType:

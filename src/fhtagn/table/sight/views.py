@@ -13,6 +13,7 @@ from fhtagn.kernel.constants import MAY, MUST, NO, PUBLIC
 from fhtagn.kernel.match import Match
 from fhtagn.kernel.record import Record
 from fhtagn.kernel.registry import Game
+from fhtagn.kernel.texts import Message
 from fhtagn.table import protocol
 from fhtagn.table.log.state import TableState
 from fhtagn.table.sight.sentences import sentence
@@ -49,10 +50,11 @@ def _payoffs(match: Match) -> list[str] | UnsetType:
     return [payoff.amount(match.game.rules.payoff(match.state, seat)) for seat in range(match.seats)]
 
 
-def shown(game: Game, view: Record, stands: Standing) -> protocol.View:
+def shown(game: Game, view: Record, stands: Standing, viewer: int, names: tuple[str, ...]) -> protocol.View:
     """A position in words, as whoever has this view may know it."""
-    words = game.words
+    words, teaching = game.words, game.teaching
     chances = words.chances(view)
+    seat = PUBLIC if game.open or viewer == len(names) else viewer  # where nobody has secrets, everyone reads the same
     return protocol.View(
         stands.over,
         stands.winners,
@@ -61,7 +63,13 @@ def shown(game: Game, view: Record, stands: Standing) -> protocol.View:
         words.answers(view),
         UNSET if chances is None else chances,
         stands.payoffs,
+        _sentence(game, teaching.aim(view, seat), names),
+        UNSET if stands.over else _sentence(game, teaching.standing(view, seat), names),
     )
+
+
+def _sentence(game: Game, message: Message | None, names: tuple[str, ...]) -> str | UnsetType:
+    return UNSET if message is None else sentence(game, message, names)
 
 
 def you_of(state: TableState, viewer: int, view: Record | None) -> protocol.You:

@@ -1,0 +1,58 @@
+"""What Cthulhu Dice is played for, who is in front, and what speaks for a move."""
+
+from typing import Any
+
+from fhtagn.games.dice import rules, words
+from fhtagn.kernel.texts import Message, Seat
+
+FACES = sum(rules.FACES)
+
+
+def aim(view: Any, viewer: int) -> Message:
+    if view.cults == 1:
+        return Message.of("aim.alone")
+    return Message.of("aim.side" if view.rival_win == rules.RIVALS_BY_SIDE else "aim.last")
+
+
+def standing(view: Any, viewer: int) -> Message:
+    """Who holds most sanity; in Rival Cults, which side."""
+    sides = [[seat] for seat in range(view.seats)]
+    if view.cults > 1:
+        sides = [list(range(side, view.seats, 2)) for side in range(2)]
+    held = [sum(view.sanity[seat] for seat in side) for side in sides]
+    most = max(held)
+    leaders = [Seat(side[0]) for side, tokens in zip(sides, held, strict=True) if tokens == most]
+    key = "standing.leads" if len(leaders) == 1 else "standing.equal"
+    if len(leaders) == len(sides):
+        key = "standing.all-equal"
+    sane = sum(sanity > 0 for sanity in view.sanity[: view.seats])
+    return Message.of(key, who=leaders, many=most, sane=sane, all=view.seats)
+
+
+def why(view: Any, seat: int, move: int) -> Message | None:
+    if view.phase == rules.ATTACKING:
+        return _curse(view, seat, move - rules.ATTACK)
+    return _sign(view, seat, move - rules.CHOOSE) if view.phase == rules.CHOOSING else None
+
+
+def _curse(view: Any, seat: int, victim: int) -> Message:
+    """On how many faces the caster's own roll costs the victim a token; an eye can be what one likes."""
+    after = [words.result(view, sign, victim=victim, roller=seat) for sign in range(rules.EYE)]
+    costly = [result.sanity[victim] < view.sanity[victim] for result in after]
+    faces = sum(rules.FACES[sign] for sign in range(rules.EYE) if costly[sign]) + rules.FACES[rules.EYE]
+    key = "why.drives-mad" if view.sanity[victim] == 1 else "why.costs-a-token"
+    return Message.of(key, whom=Seat(victim), faces=faces, all=FACES, many=view.sanity[victim])
+
+
+def _sign(view: Any, seat: int, sign: int) -> Message:
+    after = words.result(view, sign)
+    if after.phase == rules.OVER:
+        return Message.of("why.you-win" if rules.wins(after, seat) else "why.ends")
+    changes = {other: after.sanity[other] - view.sanity[other] for other in range(view.seats)}
+    mad = [Seat(other) for other, change in changes.items() if change < 0 and after.sanity[other] == 0]
+    if mad:
+        return Message.of("why.you-go-mad" if seat in mad else "why.mad", whom=mad)
+    if changes[seat] > 0:
+        return Message.of("why.you-gain", many=changes[seat], now=after.sanity[seat])
+    losers = [Seat(other) for other, change in changes.items() if change < 0]
+    return Message.of("why.lose" if losers else "why.nothing", whom=losers)
