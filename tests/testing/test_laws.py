@@ -66,6 +66,9 @@ BROKEN = [
         "    return WHOLE // (1 + ",
     ),
     ("payoffs_come_at_the_end_and_within_their_range", "rules.py", "if not over(game) or seat >=", "if seat >="),
+    ("the_end_is_told_in_sentences", "texts/en.toml", "You named a card.", "You named a card"),
+    ("the_end_is_told_in_sentences", "texts/en.toml", "[number]", "[numbers]"),
+    ("the_end_is_told_in_sentences", "ending.py", "range(view.players)", "range(1)"),
     (
         "natures_odds_can_be_drawn",
         "rules.py",

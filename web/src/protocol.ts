@@ -104,6 +104,16 @@ export interface Done {
   sentence: string;
 }
 
+/** How a finished game is told to one viewer, from what this viewer may know; empty where the game says nothing. */
+export interface Ending {
+  table: string;
+  seat: number | null;
+  happened: string;
+  because: string;
+  standings: Standing[];
+  figures: Figure[];
+}
+
 /** Something that happened, as one viewer may know it. */
 export interface Event {
   number: number;
@@ -129,6 +139,12 @@ export interface Family {
   words: string;
   many: number;
   among: number[];
+}
+
+/** A number of a seat's game, as “3” and “rolls”. */
+export interface Figure {
+  many: number;
+  label: string;
 }
 
 /** Whether a data file can be played with; if not, what is wrong, with its line. */
@@ -508,6 +524,13 @@ export interface Stand {
   seat: number;
 }
 
+/** A seat among the others when a game is over. */
+export interface Standing {
+  seat: number;
+  won: boolean;
+  words?: string;
+}
+
 /** The host starts the game; a second call passes over those whose words do not come, which everybody sees. */
 export interface Start {
   do: 'start';
@@ -532,6 +555,22 @@ export interface Trouble {
   reason: string;
   table?: string | null;
   bye?: boolean;
+}
+
+/** The moment that changed most how likely somebody was to win. */
+export interface Turn {
+  number: number;
+  seat: number;
+  before: number;
+  after: number;
+  sentence: string;
+}
+
+/** The turning point of a finished game as one viewer could know it; null where no moment stands out. */
+export interface Turning {
+  table: string;
+  seat: number | null;
+  turn: Turn | null;
 }
 
 /** Take back one's last move: at once if nothing came after it, else if everyone agrees. */

@@ -358,6 +358,33 @@ class Live(Face):
         return {}
 
 
+class Ending(Face):
+    """What people read when a game is over. It comes from what one viewer may know: the last `view`, and everything
+    that this viewer was `told`, the messages of `events` from the first move on."""
+
+    file = "ending"
+
+    @staticmethod
+    def happened(view: Any, told: Sequence[Message], viewer: int) -> Message | None:
+        """How the game ended, in one sentence to a seat or to PUBLIC. Default: nothing."""
+        return None
+
+    @staticmethod
+    def because(view: Any, told: Sequence[Message], seat: int) -> Message | None:
+        """Why this seat has lost or won, in one sentence to whoever sits there. Default: nothing."""
+        return None
+
+    @staticmethod
+    def numbers(view: Any, told: Sequence[Message], seat: int) -> Mapping[str, int]:
+        """A few figures of this seat's game, by key; texts name them (`number.KEY`, as “roll|rolls”). Default: none."""
+        return {}
+
+    @staticmethod
+    def standings(view: Any, told: Sequence[Message]) -> Sequence[tuple[int, Message | None]]:
+        """All seats, the best first, each with a few words on how it stands. Default: the winners come first."""
+        return ()
+
+
 class Levels(Face):
     """Who the levels are that people pick: names of players, as `fhtagn players` lists them."""
 
@@ -430,7 +457,7 @@ class Terminal(Face):
         return None
 
 
-FACES: tuple[type[Face], ...] = (Rules, Policies, Words, Teaching, Live, Levels, Solver, Terminal)
+FACES: tuple[type[Face], ...] = (Rules, Policies, Words, Teaching, Live, Ending, Levels, Solver, Terminal)
 LATE: tuple[type[Face], ...] = (Solver, Terminal)  # loaded when they are needed: they may import much
 
 # Files that are no Python. Optional, beside the modules:

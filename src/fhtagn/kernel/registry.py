@@ -38,6 +38,7 @@ class Game:
     policies = _face(contract.Policies)
     teaching = _face(contract.Teaching)
     live = _face(contract.Live)
+    ending = _face(contract.Ending)
     levels = _face(contract.Levels)
     solver = _face(contract.Solver)
     terminal = _face(contract.Terminal)

@@ -73,6 +73,7 @@ class Table:
         self.chronicles: dict[int, Chronicle] = {}  # by viewer
         self.proof = ""  # the transcript of the finished game, once somebody wanted it
         self.hints: dict[int, Given] = {}  # by seat
+        self.turnings: dict[int, protocol.Turning] = {}  # of the finished game, by viewer
         self._listed: Listing | None = None
         self.unread = False  # what is in memory was not written, and the log could not be read since
 
@@ -305,6 +306,7 @@ class Table:
         if batch.forgotten:
             self.audience.forget()
             self.chronicles.clear()
+            self.turnings.clear()
         if batch.sent_out or batch.forgotten:
             self.audience.send_out(state)
         unseated = self.audience.reseat(state) if batch.seated else ()

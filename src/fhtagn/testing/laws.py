@@ -11,6 +11,7 @@ from fhtagn.kernel import drive
 from fhtagn.kernel.constants import NATURE, NO, NOTHING, PUBLIC, UNKNOWN, WHOLE
 from fhtagn.kernel.limits import total_of
 from fhtagn.kernel.match import Match
+from fhtagn.kernel.texts import Message
 from fhtagn.kernel.transcript import read, write
 from fhtagn.testing import secret_laws
 from fhtagn.testing.trial import SWEEPS, Trial, compare_native, flat, mixed_policies
@@ -81,6 +82,29 @@ def payoffs_come_at_the_end_and_within_their_range(trial: Trial) -> None:
         assert not rules.won(last, seat), f"seat {seat} is out of play, but has won"
     if payoff.shares:
         assert sum(paid) in (0, WHOLE), f"the shares of a win add up to {sum(paid)}, not to WHOLE ({WHOLE})"
+
+
+def the_end_is_told_in_sentences(trial: Trial) -> None:
+    rules, face = trial.game.rules, trial.game.ending
+    told: dict[int, list[Message]] = {viewer: [] for viewer in (0, PUBLIC)}
+    position = trial.game.begin(trial.settings)
+    for state, seat, move in trial.walk(rules.LONGEST if face.own else 0):
+        position = trial.after(state, seat, move)
+        for viewer, heard in told.items():
+            heard += trial.game.words.events(trial.view(position, viewer))
+    if not rules.over(position):
+        return
+    for viewer, heard in told.items():
+        view = trial.view(position, viewer)
+        sentences = [face.happened(view, heard, viewer), face.because(view, heard, 0) if viewer == 0 else None]
+        for sentence in (trial.sentence(message) for message in sentences if message):
+            assert sentence.endswith("."), f"the end is told as {sentence!r}, which has no full stop"
+        places = face.standings(view, heard)
+        assert sorted(seat for seat, _ in places) in ([], [*range(trial.seats)]), f"`standings` has not all: {places}"
+        for message in (words for _, words in places if words):
+            trial.sentence(message)
+    for name in face.numbers(trial.view(position, 0), told[0], 0):
+        assert f"number.{name}" in trial.game.catalogue(), f"texts/en.toml has no “number.{name}”; write it there"
 
 
 def natures_odds_can_be_drawn(trial: Trial) -> None:

@@ -25,6 +25,7 @@ from fhtagn.table.log.state import TableState
 ADVISER = "search:800ms"  # where a game is not solved
 MOST_PLAYERS = 50
 MOST_HINTS = 5
+PLAYOUTS, PROSPECT_SECONDS = 150, 0.2  # at most, for one look at how likely somebody is to win
 
 
 @dataclass(frozen=True)
@@ -128,6 +129,16 @@ def advise(question: Question, seed: int) -> Advice:
         for one, rank in zip(found[:MOST_HINTS], advice.ranked(found), strict=False)
     ]
     return Advice(best, len(found) - len(best))
+
+
+def prospect(question: Question, seed: int) -> tuple[float, float]:
+    """How likely this seat is to win from here, whoever is to act, and the standard error of that."""
+    from fhtagn.players import prospects
+
+    game = _game(question)
+    view = game.state.from_bytes(question.view)
+    found = prospects.prospect(game, view, question.seat, seed, PLAYOUTS, PROSPECT_SECONDS)
+    return found.chance, found.error
 
 
 def _adviser(question: Question) -> Any:

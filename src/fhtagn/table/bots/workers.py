@@ -87,6 +87,11 @@ class Workers:
         found: Advice = await self._adviser.ask(thinking.advise, question, secrets.randbits(62))
         return found
 
+    async def prospect(self, question: Question) -> tuple[float, float]:
+        """How likely a seat is to win, and the standard error of that. It takes as long as a hint at most."""
+        found: tuple[float, float] = await self._adviser.ask(thinking.prospect, question, secrets.randbits(62))
+        return found
+
     def advises(self, game: str) -> bool:
         """Whether hints can be asked for in this game: the adviser's code is there."""
         return self._advised.get(game, False)

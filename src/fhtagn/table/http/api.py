@@ -20,6 +20,7 @@ from fhtagn.kernel.settings import Data
 from fhtagn.table import protocol
 from fhtagn.table.bots.hints import Adviser
 from fhtagn.table.bots.levels import levels
+from fhtagn.table.bots.review import Reviewer
 from fhtagn.table.fair import proof
 from fhtagn.table.fair.verify import verify
 from fhtagn.table.http import people_api, rules_pages
@@ -31,7 +32,9 @@ from fhtagn.table.log.refusals import NoTable, Refused, TooFast
 from fhtagn.table.log.settings import read_settings
 from fhtagn.table.people.identity import People, clean_login
 from fhtagn.table.people.person import Person
+from fhtagn.table.sight import ending as endings
 from fhtagn.table.sight.chronicle import Chronicle
+from fhtagn.table.table import Table
 from fhtagn.table.tables import Tables
 
 STREAMED = 200  # events of a history that are encoded at a time
@@ -63,6 +66,7 @@ class Service:
         self.log_out: Callable[[str, Collection[str]], None] = lambda person, devices: None  # ends live connections
         self.proofs = AddressRate(limits.proofs)
         self.adviser = Adviser(limits.hints)
+        self.reviewer = Reviewer()
 
     def check_guess(self, sender: str, login: str | None) -> None:
         """Before a passphrase is tried, from this address and for this login name."""
@@ -280,9 +284,25 @@ async def moment(service: Service, request: Request, person: Person, body: None)
 
 
 async def _chronicle(service: Service, request: Request, person: Person) -> Chronicle:
+    return (await _looked_back(service, request, person))[1]
+
+
+async def _looked_back(service: Service, request: Request, person: Person) -> tuple[Table, Chronicle]:
     _check_looks(service, person)
     table = await service.tables.woken(request.path_params["table"])
-    return await table.look_back(person, _number(request, "seat"), request.headers.get("x-invite"))
+    return table, await table.look_back(person, _number(request, "seat"), request.headers.get("x-invite"))
+
+
+async def ending(service: Service, request: Request, person: Person, body: None) -> protocol.Ending:
+    """How a finished game is told to this viewer: what happened, why, how all stand, and a few figures."""
+    table, chronicle = await _looked_back(service, request, person)
+    return await endings.ending(table.state, chronicle)
+
+
+async def turning(service: Service, request: Request, person: Person, body: None) -> protocol.Turning:
+    """The turning point of a finished game, from this viewer's own views; the answer may take some seconds."""
+    table, chronicle = await _looked_back(service, request, person)
+    return await service.reviewer.turning(table, chronicle)
 
 
 async def hints(service: Service, request: Request, person: Person, body: None) -> protocol.Hints:
@@ -376,6 +396,8 @@ OPERATIONS = (
     Operation("POST", f"{TABLE}/commands", command, protocol.Order, protocol.Answer),
     Operation("GET", f"{TABLE}/history", history, None, protocol.History, parameters=("seat",)),
     Operation("GET", f"{TABLE}/moments/{{number}}", moment, None, protocol.Moment, parameters=("seat",)),
+    Operation("GET", f"{TABLE}/ending", ending, None, protocol.Ending, parameters=("seat",)),
+    Operation("GET", f"{TABLE}/turning", turning, None, protocol.Turning, parameters=("seat",)),
     Operation("GET", f"{TABLE}/hints", hints, None, protocol.Hints, parameters=("seat",)),
     Operation("GET", f"{TABLE}/transcript", transcript, None, str),
     Operation("GET", f"{TABLE}/verification", verification, None, protocol.Verified),

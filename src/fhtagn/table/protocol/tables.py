@@ -139,3 +139,50 @@ class Hints(Struct):
     moves: list[Hint]
     more: int = 0
     unit: str | UnsetType = UNSET
+
+
+# --- After the end
+
+
+class Standing(Struct):
+    """A seat among the others when a game is over."""
+
+    seat: int
+    won: bool
+    words: str = ""  # how it stands, in a few words
+
+
+class Figure(Struct):
+    """A number of a seat's game, as “3” and “rolls”."""
+
+    many: int
+    label: str
+
+
+class Ending(Struct):
+    """How a finished game is told to one viewer, from what this viewer may know; empty where the game says nothing."""
+
+    table: str
+    seat: int | None
+    happened: str  # one sentence
+    because: str  # why this seat has lost, or won
+    standings: list[Standing]  # the best first
+    figures: list[Figure]  # of this seat
+
+
+class Turn(Struct):
+    """The moment that changed most how likely somebody was to win."""
+
+    number: int  # the viewer's event
+    seat: int  # whose chance it is
+    before: float
+    after: float
+    sentence: str  # what happened then
+
+
+class Turning(Struct):
+    """The turning point of a finished game as one viewer could know it; null where no moment stands out."""
+
+    table: str
+    seat: int | None
+    turn: Turn | None

@@ -9,8 +9,10 @@ from __future__ import annotations
 import asyncio
 import zlib
 from collections.abc import Collection, Iterator
+from typing import Any, NamedTuple
 
-from msgspec import Raw
+from msgspec import Raw, Struct
+from msgspec.json import Decoder
 
 from fhtagn.table import protocol
 from fhtagn.table.log.refusals import Refused
@@ -19,6 +21,37 @@ from fhtagn.table.log.state import TableState
 from fhtagn.table.sight.deliveries import Deliveries
 from fhtagn.table.sight.views import Standing, shown, standing, view_for
 from fhtagn.table.surroundings import Surroundings
+
+
+class Said(Struct):
+    """A sentence of an event, as it was told."""
+
+    text: str
+    key: str
+    values: dict[str, Any]
+
+
+class _Heard(Struct):
+    """What is read again of an event."""
+
+    number: int
+    kind: str
+    story: list[Said] = []
+
+
+_heard = Decoder(_Heard)
+
+
+class Step(NamedTuple):
+    """One step of the game as its viewer saw it: the event, what it told, and the view after it."""
+
+    number: int
+    story: list[Said]
+    packed: bytes
+
+    @property
+    def view(self) -> bytes:
+        return zlib.decompress(self.packed)
 
 
 class Chronicle:
@@ -66,7 +99,7 @@ class Chronicle:
 
     def history(self) -> protocol.History:
         """Every event so far."""
-        return protocol.History(self.table, self._seat, len(self._events), list(self._events))
+        return protocol.History(self.table, self.seat, len(self._events), list(self._events))
 
     def moment(self, number: int) -> protocol.Moment:
         """The position after an event."""
@@ -74,13 +107,29 @@ class Chronicle:
             raise Refused(f"There is no event {number} for you; there are events 1 to {len(self._moments)}.")
         found = self._moments[number - 1]
         if found is None or self._replay is None:
-            return protocol.Moment(self.table, self._seat, number, None)
+            return protocol.Moment(self.table, self.seat, number, None)
         state, (packed, stands) = self._replay.state, found
         view = state.game.state.from_bytes(zlib.decompress(packed))
         shows = shown(state.game, view, stands, self.viewer, state.names)
-        return protocol.Moment(self.table, self._seat, number, shows)
+        return protocol.Moment(self.table, self.seat, number, shows)
+
+    async def steps(self) -> list[Step]:
+        """The game from its start on, without what was taken back."""
+        found: list[Step] = []
+        await self._around.slices.do(self._walk(found))
+        return found
+
+    def _walk(self, found: list[Step]) -> Iterator[None]:
+        for raw, moment in zip(list(self._events), list(self._moments), strict=True):
+            event = _heard.decode(raw)
+            if event.kind == "undone" and moment:
+                last = max((at for at, step in enumerate(found) if step.packed == moment[0]), default=0)
+                del found[last + 1 :]
+            elif event.kind in ("started", "move") and moment:
+                found.append(Step(event.number, event.story, moment[0]))
+            yield
 
     @property
-    def _seat(self) -> int | None:
+    def seat(self) -> int | None:
         assert self._replay is not None
         return None if self.viewer == self._replay.state.public_viewer else self.viewer

@@ -1,0 +1,122 @@
+"""After the end: the moment that changed most how likely somebody was to win.
+
+A viewer's chance is estimated from that viewer's own views, so the answer tells nothing that was not known then. It is
+reckoned in the adviser's process, one short question after another; whoever waits keeps nobody else waiting.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Sequence
+from dataclasses import dataclass
+from itertools import pairwise
+
+from fhtagn.kernel.errors import FhtagnError
+from fhtagn.table import protocol
+from fhtagn.table.bots.thinking import Question
+from fhtagn.table.log.refusals import Refused
+from fhtagn.table.log.state import TableState
+from fhtagn.table.sight.chronicle import Chronicle, Step
+from fhtagn.table.sight.ending import finished
+from fhtagn.table.table import Table
+
+PARTS = 12  # the game is looked at in so many parts, then the one with the greatest change in fewer
+SMALLER_PARTS = 4
+LEAST = 0.1  # a smaller change is no turning point
+SURE = 2.0  # standard errors
+SENTENCES = 2  # of what happened then
+
+
+@dataclass(frozen=True)
+class Glance:
+    """How likely somebody was to win after a step."""
+
+    chance: float
+    error: float
+
+
+class Reviewer:
+    """Finds turning points, one at a time."""
+
+    WAITING = 8
+
+    def __init__(self) -> None:
+        self._turn = asyncio.Lock()
+        self._waiting = 0
+
+    async def turning(self, table: Table, chronicle: Chronicle) -> protocol.Turning:
+        """The turning point for the viewer of a chronicle; whoever asks again gets the same."""
+        finished(table.state)
+        if chronicle.viewer not in table.turnings:
+            table.turnings[chronicle.viewer] = await self._found(table, chronicle)
+        return table.turnings[chronicle.viewer]
+
+    async def _found(self, table: Table, chronicle: Chronicle) -> protocol.Turning:
+        if self._waiting >= self.WAITING:
+            raise Refused("Many games have just ended; ask again in a moment.")
+        self._waiting += 1
+        try:
+            async with self._turn:
+                known = table.turnings.get(chronicle.viewer)
+                return known or await self._find(table, chronicle)
+        except FhtagnError as error:
+            raise Refused(str(error)) from None
+        finally:
+            self._waiting -= 1
+
+    async def _find(self, table: Table, chronicle: Chronicle) -> protocol.Turning:
+        match, steps = finished(table.state), await chronicle.steps()
+        winners, seat = match.winners(), chronicle.seat
+        if seat is None and winners and match.game.open:
+            seat = winners[0]  # all have seen the same, so anybody's chance can be told to everybody
+        turn = None
+        if seat is not None and len(steps) > 1 and match.game.rules.over(match.state):
+            found = await Review(table, steps, seat, won=seat in winners).find()
+            turn = found and _told(steps, seat, *found)
+        return protocol.Turning(table.id, chronicle.seat, turn)
+
+
+class Review:
+    """Looks for the step that changed most towards how the game ended for a seat."""
+
+    def __init__(self, table: Table, steps: Sequence[Step], seat: int, *, won: bool) -> None:
+        self.table, self.steps, self.seat = table, steps, seat
+        self.sign = 1 if won else -1
+        self.glances = {len(steps) - 1: Glance(float(won), 0.0)}  # the end is known
+
+    async def find(self) -> tuple[int, Glance, Glance] | None:
+        """The place of that step with the chances before and after it, None where nothing stands out."""
+        first, last, parts = 0, len(self.steps) - 1, PARTS
+        while last - first > 1:
+            first, last = await self._most(first, last, parts)
+            parts = SMALLER_PARTS
+        before, after = await self._glance(first), await self._glance(last)
+        doubt = SURE * (before.error**2 + after.error**2) ** 0.5
+        return (last, before, after) if self._gain(before, after) > max(LEAST, doubt) else None
+
+    async def _most(self, first: int, last: int, parts: int) -> tuple[int, int]:
+        """The part between two steps in which most changed."""
+        cuts = sorted({first + (last - first) * part // parts for part in range(parts + 1)})
+        chances = [await self._glance(cut) for cut in cuts]
+        gains = [self._gain(before, after) for before, after in pairwise(chances)]
+        best = gains.index(max(gains))
+        return cuts[best], cuts[best + 1]
+
+    def _gain(self, before: Glance, after: Glance) -> float:
+        return self.sign * (after.chance - before.chance)
+
+    async def _glance(self, place: int) -> Glance:
+        if place not in self.glances:
+            question = _question(self.table.state, self.steps[place], self.seat)
+            self.glances[place] = Glance(*await self.table.around.workers.prospect(question))
+        return self.glances[place]
+
+
+def _question(state: TableState, step: Step, seat: int) -> Question:
+    created, game = state.created, state.game
+    return Question(game.id, game.package, created.settings, created.files, "", seat, step.view, step.number)
+
+
+def _told(steps: Sequence[Step], seat: int, place: int, before: Glance, after: Glance) -> protocol.Turn:
+    sentence = " ".join(said.text for said in steps[place].story[:SENTENCES])
+    return protocol.Turn(steps[place].number, seat, round(before.chance, 2), round(after.chance, 2), sentence)
