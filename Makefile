@@ -71,9 +71,7 @@ pictures: $(READY) $(CLIENT) ## the pictures of the documentation: terminal, pag
 	@$(BIN)/python docs/pictures/browser.py
 
 reports: $(READY) ## balance reports of all games; GAMES=1M says how many games for every figure
-	@mkdir -p docs/balance
 	@$(BIN)/fhtagn report --games $(or $(GAMES),100k) --out docs/balance
-	@for page in docs/balance/*.html; do cp $$page src/fhtagn/games/$$(basename $$page .html)/balance.html; done
 
 soak: $(READY) ## the big numbers; writes docs/soak.md
 	@$(BIN)/python bench/soak.py

@@ -11,6 +11,7 @@ import fhtagn
 from fhtagn import FhtagnError, Sweep
 from fhtagn.lab import simulation
 from fhtagn.lab import sweep as lab
+from fhtagn.lab.tables import write_safely
 
 
 def few(**settings: Any) -> Sweep:
@@ -111,3 +112,12 @@ def test_a_full_disk_keeps_what_was_there(tmp_path: Path, monkeypatch: pytest.Mo
         few(players=[2, 3], journal=journal)
     monkeypatch.undo()
     assert journal.read_text() == before
+
+
+def test_what_is_written_through_a_link_leaves_the_link(tmp_path: Path) -> None:
+    real, link = tmp_path / "real.csv", tmp_path / "link.csv"
+    real.write_text("old")
+    link.symlink_to(real)
+    write_safely(link, "new")
+    assert link.is_symlink()
+    assert real.read_text() == "new"

@@ -95,17 +95,17 @@ def refuse_suffix(path: Path) -> None:
 
 
 def write_safely(path: Path, content: str | bytes) -> None:
-    """Write a file beside and then in place of the old one, on the disk before it has the name."""
+    """Write a file beside and then in place of the old one, on the disk before it has the name. A link stays one."""
     data = content.encode() if isinstance(content, str) else content
-    draft = None
+    draft, place = None, path.resolve()
     try:
-        number, draft = tempfile.mkstemp(prefix=f".{path.name}.", dir=path.absolute().parent)
+        number, draft = tempfile.mkstemp(prefix=f".{place.name}.", dir=place.parent)
         with os.fdopen(number, "wb") as file:
             file.write(data)
             file.flush()
             os.fsync(file.fileno())
         Path(draft).chmod(0o644)
-        Path(draft).replace(path)
+        Path(draft).replace(place)
     except OSError as error:
         if draft:
             Path(draft).unlink(missing_ok=True)

@@ -34,7 +34,10 @@ class ServerTime:
         reading = self._steady()
         if self._beaten is not None and reading - self._beaten > STANDSTILL:
             self._stand_still(reading)
-        self._latest = now = max(self._latest, reading + self._offset)
+        now = reading + self._offset
+        if now < self._latest:
+            return self._latest
+        self._latest = now
         return now
 
     def beat(self) -> None:
