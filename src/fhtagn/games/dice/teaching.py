@@ -1,32 +1,35 @@
 """What Cthulhu Dice is played for, who is in front, and what speaks for a move."""
 
+from functools import lru_cache
 from typing import Any
 
 from fhtagn.games.dice import rules, words
 from fhtagn.kernel.texts import Message, Seat
 
 FACES = sum(rules.FACES)
+ALONE, BY_SIDE, LAST = (Message.of(f"aim.{key}") for key in ("alone", "side", "last"))
 
 
 def aim(view: Any, viewer: int) -> Message:
     if view.cults == 1:
-        return Message.of("aim.alone")
-    return Message.of("aim.side" if view.rival_win == rules.RIVALS_BY_SIDE else "aim.last")
+        return ALONE
+    return BY_SIDE if view.rival_win == rules.RIVALS_BY_SIDE else LAST
 
 
 def standing(view: Any, viewer: int) -> Message:
     """Who holds most sanity; in Rival Cults, which side."""
-    sides = [[seat] for seat in range(view.seats)]
-    if view.cults > 1:
-        sides = [list(range(side, view.seats, 2)) for side in range(2)]
-    held = [sum(view.sanity[seat] for seat in side) for side in sides]
+    return _standing(view.cults, tuple(view.sanity[: view.seats]))
+
+
+@lru_cache(10_000)
+def _standing(cults: int, sanity: tuple[int, ...]) -> Message:
+    held = sanity if cults == 1 else (sum(sanity[0::2]), sum(sanity[1::2]))
     most = max(held)
-    leaders = [Seat(side[0]) for side, tokens in zip(sides, held, strict=True) if tokens == most]
+    leaders = tuple(Seat(seat) for seat, tokens in enumerate(held) if tokens == most)  # a side by its first seat
     key = "standing.leads" if len(leaders) == 1 else "standing.equal"
-    if len(leaders) == len(sides):
+    if len(leaders) == len(held):
         key = "standing.all-equal"
-    sane = sum(sanity > 0 for sanity in view.sanity[: view.seats])
-    return Message.of(key, who=leaders, many=most, sane=sane, all=view.seats)
+    return Message.of(key, who=leaders, many=most, sane=sum(map(bool, sanity)), all=len(sanity))
 
 
 def why(view: Any, seat: int, move: int) -> Message | None:
