@@ -12,7 +12,7 @@ from fhtagn.kernel.limits import refuse_mistakes
 from fhtagn.kernel.record import Record
 from fhtagn.kernel.registry import Game
 from fhtagn.kernel.settings import Settings
-from fhtagn.kernel.texts import Message, Names, seat_name
+from fhtagn.kernel.texts import Message, Names, listed, seat_name
 
 SNAPSHOT_EVERY = 32  # plies
 
@@ -39,6 +39,7 @@ class Match:
         self._out = [0] * (game.rules.MOST + SCRATCH)
         self._open = game.open
         self.names: Names = seat_name  # how people are called in reasons
+        self.speaks_to_players = False  # whether reasons are told to whoever tries a move, as “you”
 
     # --- Whose turn it is
 
@@ -97,7 +98,8 @@ class Match:
         reason = self.game.rules.refusal(self.state, seat, code)
         if reason:
             message = self.game.words.refused(self.state, seat, code, reason)
-            raise IllegalMove(f"{self.game.sentence(message, self.names)} {self.legal_in_words(seat)}".strip())
+            told = self.game.sentence(message, self.names, seat if self.speaks_to_players else None)
+            raise IllegalMove(f"{told} {self.legal_in_words(seat)}".strip())
 
     def play(self, seat: int, code: int) -> None:
         """Make a move by its code."""
@@ -120,8 +122,10 @@ class Match:
             raise OutOfTurn(f"There is no seat {seat}; there are seats 0 to {self.seats - 1}.")
         if self.game.rules.to_act(self.state, seat) == NO:
             who, *waiting = ("chance" if one == NATURE else self.names(one) for one in (seat, *self.to_act()))
-            told = f"{who} has nothing to decide now; the game waits for {' and '.join(waiting)}."
-            raise OutOfTurn(told[:1].upper() + told[1:])
+            waits = f"has nothing to decide now; the game waits for {listed(waiting)}."
+            raise OutOfTurn(
+                f"You {waits.replace('has', 'have', 1)}" if self.speaks_to_players else f"{who[:1].upper()}{who[1:]} {waits}"
+            )
 
     def legal_in_words(self, seat: int) -> str:
         """A sentence for this seat; for others it may tell too much."""

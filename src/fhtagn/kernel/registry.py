@@ -180,8 +180,11 @@ class Game:
             raise FhtagnError(f"{self.id} has no player “{name}”; it has {', '.join(self.policy_names)}.")
         return self.policy_names.index(name)
 
-    def sentence(self, message: texts.Message, names: texts.Names = texts.seat_name, language: str = "en") -> str:
-        return texts.render(self.catalogue(language), message, names)
+    def sentence(
+        self, message: texts.Message, names: texts.Names = texts.seat_name, you: int | None = None, language: str = "en"
+    ) -> str:
+        """A message in words, said to the player at seat `you` if there is one."""
+        return texts.render(self.catalogue(language), message, names, you)
 
     def catalogue(self, language: str = "en") -> dict[str, str]:
         if language not in self._catalogues:

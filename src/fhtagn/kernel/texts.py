@@ -1,7 +1,15 @@
 """Sentences: message keys with values, and one catalogue a language that turns them into words.
 
 A catalogue is a TOML file of nested tables; the key `refused.mad` is entry `mad` of table `[refused]`. In a sentence
-`{who}` stands for a value, and `{many:token|tokens}` for a number with the form that fits it.
+
+- `{who}` stands for a value; a seat is its player's name, or *you* for whoever is spoken to;
+- `{many:token|tokens}` is a number with the form that fits it, `{who:rolls|roll}` a player with the verb (“Ann rolls”,
+  “You roll”, “Ann and Bob roll”);
+- `{who::keeps|keep}` is the fitting form alone;
+- `{who:'s}` is the owner of something (“Ann’s”, “your”);
+- `{box:title}` is what the table `[title]` has for a value. Otherwise words have their translation in `[word]`.
+
+Where `who` and `whom` are the same player, the sentence of the key with `-self` at its end is said, if there is one.
 """
 
 from __future__ import annotations
@@ -15,6 +23,7 @@ from pathlib import Path
 from typing import Any
 
 Names = Callable[[int], str]
+YOU = "you"  # whoever is spoken to
 
 
 class Seat(int):
@@ -40,7 +49,7 @@ class Message:
 
 
 def seat_name(seat: int) -> str:
-    """How a seat is called where its player has no name."""
+    """How a seat is called where its player has no name: as in transcripts."""
     return f"seat {seat}"
 
 
@@ -68,28 +77,57 @@ def _pieces(form: str) -> tuple[tuple[str, str | None, str], ...]:
     return tuple((text, name, shape or "") for text, name, shape, _ in string.Formatter().parse(form))
 
 
-def _formed(value: Any, shape: str) -> str:
-    if "|" in shape:
-        one, many = shape.split("|", 1)
-        return f"{value} {one if value == 1 else many}"
-    return str(value)
+def render(
+    sentences: Mapping[str, str], message: Message, names: Names = seat_name, you: int | None = None
+) -> str:
+    """The message as a sentence, said to the player at seat `you` if there is one."""
+    text = ""
+    for before, name, shape in _pieces(sentences[_key(sentences, message)]):
+        text += before
+        if name is not None:
+            said = _said(sentences, message.values[name], shape, names, you)
+            text += said[:1].upper() + said[1:] if begins(text) else said
+    return text
 
 
-def render(sentences: Mapping[str, str], message: Message, names: Names = seat_name) -> str:
-    """The message as a sentence. Seats become names, and words that have an entry under `word` their translation."""
-    values = {key: _shown(sentences, value, names) for key, value in message.values.items()}
-    form = sentences[message.key]
-    text = "".join(
-        before if name is None else before + _formed(values[name], shape) for before, name, shape in _pieces(form)
-    )
-    return text[:1].upper() + text[1:] if form.startswith("{") else text
+def begins(text: str) -> bool:
+    """Whether a new sentence begins after this text."""
+    return not text or text.endswith((". ", "! ", "? "))
 
 
-def _shown(sentences: Mapping[str, str], value: Any, names: Names) -> Any:
-    if isinstance(value, Seat):
-        return names(value)
+def _key(sentences: Mapping[str, str], message: Message) -> str:
+    who, alone = message.values.get("who"), f"{message.key}-self"
+    same = isinstance(who, Seat) and who == message.values.get("whom")
+    return alone if same and alone in sentences else message.key
+
+
+def _said(sentences: Mapping[str, str], value: Any, shape: str, names: Names, you: int | None) -> str:
+    shown = _shown(sentences, value, names, you)
+    if shape and "|" not in shape and shape != "'s":
+        return sentences.get(f"{shape}.{value}", shown)
+    if shape == "'s":
+        return "your" if shown == YOU else f"{shown}’s"
+    if "|" not in shape:
+        return shown
+    one, many = shape.removeprefix(":").split("|", 1)
+    form = one if _is_one(value, you) else many
+    return form if shape.startswith(":") else f"{shown} {form}"
+
+
+def _is_one(value: Any, you: int | None) -> bool:
     if isinstance(value, list | tuple):
-        return ", ".join(str(_shown(sentences, item, names)) for item in value)
-    if isinstance(value, str):
-        return sentences.get(f"word.{value}", value)
-    return value
+        return len(value) == 1 and _is_one(value[0], you)
+    return value != you if isinstance(value, Seat) else bool(value == 1)
+
+
+def _shown(sentences: Mapping[str, str], value: Any, names: Names, you: int | None) -> str:
+    if isinstance(value, Seat):
+        return YOU if value == you else names(value)
+    if isinstance(value, list | tuple):
+        return listed([_shown(sentences, item, names, you) for item in value])
+    return sentences.get(f"word.{value}", value) if isinstance(value, str) else str(value)
+
+
+def listed(items: list[str]) -> str:
+    """“Ann”, “Ann and Bob”, “Ann, Bob and Carl”."""
+    return " and ".join([", ".join(items[:-1]), items[-1]] if len(items) > 1 else items)

@@ -124,6 +124,11 @@ class TableState:
     def name(self, seat: int) -> str:
         return self.names[seat]
 
+    def _name_all(self) -> None:
+        self.names = self._names()
+        if self.match:
+            self.match.names = self.names.__getitem__
+
     def _names(self) -> tuple[str, ...]:
         return tuple(
             SOMEBODY if seat.person in self.forgotten else seat.name or f"seat {number}"
@@ -268,7 +273,7 @@ class TableState:
             if seat.kind != "person":
                 self.ahead.discard(number)
                 self.unwanted.pop(number, None)
-        self.names = self._names()
+        self._name_all()
 
     def _reconfigured(self, entry: entries.Reconfigured) -> None:
         count = len(entry.seats)
@@ -296,7 +301,7 @@ class TableState:
     def forget(self, people: Iterable[str]) -> None:
         """Show the names and words of these people no more."""
         self.forgotten.update(people)
-        self.names = self._names()
+        self._name_all()
 
     def _forgotten(self, entry: entries.Forgotten) -> None:
         self.forget([entry.person])
@@ -332,6 +337,7 @@ class TableState:
         self.key = self._key()
         self.dice = chance.dice(self.key)
         self.match = Match(self.game, self.settings)
+        self.match.names, self.match.speaks_to_players = self.names.__getitem__, True
         if self.match.over:
             self.status = "over"
         self._rest(entry.at)

@@ -15,7 +15,7 @@ from msgspec import Raw
 
 from fhtagn.kernel.record import Record
 from fhtagn.kernel.registry import Game
-from fhtagn.kernel.texts import Message, Seat
+from fhtagn.kernel.texts import Message, Seat, begins
 from fhtagn.table.protocol import Told, encode
 
 PREPARED = 50_000  # sentences
@@ -38,9 +38,9 @@ class Narrator:
         return [_told(game, message, names) for message in game.words.events(view)]
 
 
-def sentence(game: Game, message: Message, names: tuple[str, ...]) -> str:
-    """A message with names in it."""
-    return _prepared(game, message).text(names)
+def sentence(game: Game, message: Message, names: tuple[str, ...], you: int | None = None) -> str:
+    """A message with names in it, said to the player at seat `you` if there is one."""
+    return _prepared(game, message, you).text(names)
 
 
 def _told(game: Game, message: Message, names: tuple[str, ...]) -> Raw:
@@ -60,19 +60,20 @@ def _prepared_row(game: Game, what: int, who: int, whom: int, many: int) -> Prep
 
 
 @lru_cache(PREPARED)
-def _prepared(game: Game, message: Message) -> Prepared:
-    return Prepared(game, message)
+def _prepared(game: Game, message: Message, you: int | None) -> Prepared:
+    return Prepared(game, message, you)
 
 
 class Prepared:
     """A message with blanks for names."""
 
-    __slots__ = ("capital", "key", "pieces", "values")
+    __slots__ = ("capitals", "key", "pieces", "values")
 
-    def __init__(self, game: Game, message: Message) -> None:
-        text = game.sentence(message, lambda seat: BLANK + chr(FIRST_SEAT + seat))
+    def __init__(self, game: Game, message: Message, you: int | None = None) -> None:
+        text = game.sentence(message, lambda seat: BLANK + chr(FIRST_SEAT + seat), you)
         self.pieces = _blank.split(text)  # text and seats in turn
-        self.capital = text.startswith(BLANK) and game.catalogue()[message.key].startswith("{")
+        blanks = range(1, len(self.pieces), 2)
+        self.capitals = [place for place in blanks if begins("".join(self.pieces[:place]))]
         self.key = message.key
         self.values = Raw(encode(_value(message.values)))
 
@@ -82,8 +83,8 @@ class Prepared:
             return self.pieces[0]
         pieces = self.pieces.copy()
         pieces[1::2] = [names[ord(seat) - FIRST_SEAT] for seat in pieces[1::2]]
-        if self.capital:
-            pieces[1] = pieces[1][:1].upper() + pieces[1][1:]
+        for place in self.capitals:
+            pieces[place] = pieces[place][:1].upper() + pieces[place][1:]
         return "".join(pieces)
 
 

@@ -100,6 +100,6 @@ def _refused(state: TableState, game: Game, seat: int, view: Record) -> list[tup
     for move in words.attempts(view, seat):
         reason = 0 if move in legal else game.rules.refusal(view, seat, move)
         if reason:
-            why = sentence(game, words.refused(view, seat, move, reason), state.names)
+            why = sentence(game, words.refused(view, seat, move, reason), state.names, seat)
             refused.append((words.say(view, seat, move), why))
     return refused
