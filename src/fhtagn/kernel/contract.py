@@ -244,6 +244,11 @@ class Words(Face):
         """A move as transcripts have it."""
 
     @staticmethod
+    def move_message(view: Any, seat: int, move: int) -> Message | None:
+        """A move of this seat as people say it (“Curse Ann”), by the seat's own view. Default: its plain words."""
+        return None
+
+    @staticmethod
     @required
     def read(game: Any, seat: int, words: list[str]) -> int:
         """The move that these words name, legal or not; else UnknownWords."""

@@ -186,6 +186,13 @@ class Game:
         """A message in words, said to the player at seat `you` if there is one."""
         return texts.render(self.catalogue(language), message, names, you)
 
+    def move_label(self, view: Any, seat: int, move: int, names: texts.Names = texts.seat_name) -> str:
+        """A move as people say it, to whoever may make it."""
+        message = self.words.move_message(view, seat, move)
+        if message is None:
+            return self.words.say(view, seat, move).replace("-", " ")
+        return self.sentence(message, names, seat)
+
     def catalogue(self, language: str = "en") -> dict[str, str]:
         if language not in self._catalogues:
             self._catalogues[language] = texts.catalogue(self.folder / "texts", language)

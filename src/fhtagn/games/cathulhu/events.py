@@ -49,7 +49,8 @@ def _event(game: Any, what: int, who: int, whom: int, many: int) -> Message:
     if what == told.TARGETS_SHOWN:
         return Message.of("event.targets-shown", **dict(zip("abcd", map(Seat, game.targets), strict=True)))
     if what in (told.SWAPS_VOTES, told.SWAPS_SIDES):
-        return Message.of(f"event.{told.KEYS[what]}", who=seat, whom=Seat(whom), other=Seat(many))
+        first, second = (many, whom) if many == who else (whom, many)
+        return Message.of(f"event.{told.KEYS[what]}", who=seat, whom=Seat(first), other=Seat(second))
     if what == told.COUNTS:
         key = "event.counts" if game.final[who] == game.side[who] else "event.counts-turned"
         return Message.of(key, who=seat, side=SIDES[whom], many=many)

@@ -1,6 +1,6 @@
 """The words of the game, by the numbers that the rules use."""
 
-from fhtagn.games.cathulhu.rules import boxes, cards, state
+from fhtagn.games.cathulhu.rules import boxes, cards, codes, state
 
 CARDS = tuple(cards.NAMES)
 CLAIMED = (*CARDS, "offering")  # what can be claimed: any card
@@ -53,6 +53,18 @@ SEATS_NAMED = {boxes.ALONE: 0, boxes.ONE: 1, boxes.PAIR: 2, boxes.IN_ORDER: 2, b
 def seats_in(mask: int) -> list[int]:
     """The seats of a mask, ascending."""
     return [seat for seat in range(cards.SEATS) if mask >> seat & 1]
+
+
+def seats_named(box: int, argument: int) -> list[int]:
+    """The seats of a use, in the order in which they are said."""
+    form = boxes.FORM[box]
+    if form == boxes.ONE:
+        return [argument]
+    if form in (boxes.PAIR, boxes.IN_ORDER):
+        return list(divmod(argument, cards.SEATS))
+    if form == boxes.FOUR and argument:
+        return [codes.seat_of_four(argument, place) for place in range(4)]
+    return []
 
 
 def held_card(game: object, seat: int) -> str | None:

@@ -6,11 +6,12 @@ from typing import Any
 
 from fhtagn.games.cathulhu.datafile import BoxEntry, fill_table, read_table
 from fhtagn.games.cathulhu.events import events
+from fhtagn.games.cathulhu.labels import move_message
 from fhtagn.games.cathulhu.picture import answers, chances, state_json
 from fhtagn.games.cathulhu.refusals import attempts, refused
 from fhtagn.games.cathulhu.rules import boxes, cards, codes
 from fhtagn.games.cathulhu.rules.game import refusal
-from fhtagn.games.cathulhu.vocabulary import BOXES, CARDS, CLAIMED, FORMS, OPINIONS, SIDES, SUGGESTED
+from fhtagn.games.cathulhu.vocabulary import BOXES, CARDS, CLAIMED, FORMS, OPINIONS, SIDES, SUGGESTED, seats_named
 from fhtagn.kernel.constants import NATURE
 from fhtagn.kernel.contract import Family
 from fhtagn.kernel.errors import UnknownWords
@@ -18,7 +19,7 @@ from fhtagn.kernel.registry import fill_by_name
 from fhtagn.kernel.settings import Choice, Data, Setting, Settings, Whole, WordList
 from fhtagn.kernel.texts import Message
 
-__all__ = ["answers", "attempts", "chances", "events", "refused", "state_json"]
+__all__ = ["answers", "attempts", "chances", "events", "move_message", "refused", "state_json"]
 
 TITLE = "Cult of Cathulhu"
 SHELF = 3
@@ -163,18 +164,6 @@ def _say_use(move: int) -> str:
     argument = codes.argument_of(move, box)
     parts = ["use", *(["joker"] if codes.wrapped_of(move) else []), BOXES[box], *map(str, seats_named(box, argument))]
     return " ".join(parts)
-
-
-def seats_named(box: int, argument: int) -> list[int]:
-    """The seats of a use, in the order in which they are said."""
-    form = boxes.FORM[box]
-    if form == boxes.ONE:
-        return [argument]
-    if form in (boxes.PAIR, boxes.IN_ORDER):
-        return list(divmod(argument, cards.SEATS))
-    if form == boxes.FOUR and argument:
-        return [codes.seat_of_four(argument, place) for place in range(4)]
-    return []
 
 
 def read(game: Any, seat: int, words: list[str]) -> int:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from fhtagn.games.chaos import vocabulary
-from fhtagn.games.chaos.rules import bonus_moves, bonuses, state, told
+from fhtagn.games.chaos.rules import bonus_moves, bonuses, seats, state, told
 from fhtagn.kernel.texts import Message, Seat
 
 
@@ -20,8 +20,12 @@ def _event(game: Any, what: int, *numbers: int) -> Message:
         values["stones"] = _stones(game, numbers[0], numbers[kinds.index("stones")])
     if what == told.ANNOUNCES:
         form = bonuses.FORM[bonus_moves.which(game, numbers[1])]
-        values["aim"] = vocabulary.aim_in_words(form, numbers[2])
+        values["aim"] = aim = vocabulary.aim_in_words(form, numbers[2])
+        values["on"] = f"{aim} monster" if form == bonuses.ON_COLOUR else aim
         key = "announces-on" if values["aim"] else key
+    elif what == told.AIMS:
+        colour, part = divmod(numbers[1], state.PARTS)
+        values |= {"whom": Seat(seats.sitter(game, colour)), "part": vocabulary.PARTS[part]}
     elif what == told.BLOCKS and numbers[2] >= state.PARTS:
         key = "blocks-attack"
     elif what == told.WINS:

@@ -7,6 +7,7 @@ from typing import Any
 
 from fhtagn.games.chaos import datafile
 from fhtagn.games.chaos.events import events
+from fhtagn.games.chaos.labels import move_message
 from fhtagn.games.chaos.picture import answers, chances, pieces, state_json
 from fhtagn.games.chaos.refusals import attempts, refused
 from fhtagn.games.chaos.rules import bonuses
@@ -15,7 +16,7 @@ from fhtagn.kernel.registry import fill_by_name
 from fhtagn.kernel.settings import Choice, Data, Setting, Settings, Whole, WordList
 from fhtagn.kernel.texts import Message
 
-__all__ = ["answers", "attempts", "chances", "events", "pieces", "read", "refused", "say", "state_json"]
+__all__ = ["answers", "attempts", "chances", "events", "move_message", "pieces", "read", "refused", "say", "state_json"]
 
 TITLE = "Chaos of Cthulhu"
 SHELF = 4

@@ -89,6 +89,14 @@ def say(game: Any, seat: int, move: int) -> str:
     return f"attack {move - rules.ATTACK}"
 
 
+def move_message(view: Any, seat: int, move: int) -> Message | None:
+    if move >= rules.ROLL:
+        return None  # Nature's
+    if move >= rules.CHOOSE:
+        return Message.of(f"move.choose-{SIGNS[move - rules.CHOOSE]}")
+    return Message.of("move.attack", whom=Seat(move - rules.ATTACK))
+
+
 def read(game: Any, seat: int, words: list[str]) -> int:
     match words:
         case [sign] if seat == NATURE and sign in SIGNS:

@@ -38,7 +38,7 @@ def say(game: Any, seat: int, move: int) -> str:
     if move >= codes.HAND_ON:
         return f"elder-sign {move - codes.HAND_ON}"
     if move >= codes.ORDER:
-        return f"order {' '.join(_ordered(game, move - codes.ORDER))}".rstrip()
+        return f"order {' '.join(ordered(game, move - codes.ORDER))}".rstrip()
     if move >= codes.GIVE:
         return f"give {KINDS[move - codes.GIVE]}"
     if move >= codes.DISCARD:
@@ -49,7 +49,7 @@ def say(game: Any, seat: int, move: int) -> str:
     return f"{played} {codes.played_at(move)}" if move >= codes.PLAY_AT else played
 
 
-def _ordered(game: Any, order: int) -> list[str]:
+def ordered(game: Any, order: int) -> list[str]:
     """The cards that were looked at, in this order; none where they are unknown."""
     count = min(cards.SIGHT, game.deck_size)
     places = [game.top[place] for place in codes.PERMUTATIONS[order] if place < count]
@@ -107,7 +107,7 @@ def _read_play(seat: int, kind: str, rest: list[str]) -> int:
 def _read_order(game: Any, kinds: list[str]) -> int:
     """The order of this name, or the code of cards that do not lie there."""
     for order in range(codes.ORDERS):
-        if _ordered(game, order) == kinds:
+        if ordered(game, order) == kinds:
             return codes.ORDER + order
     return codes.ORDER_SOMEHOW
 

@@ -5,6 +5,7 @@ from typing import Any
 
 from fhtagn.games.wake.datafile import COLOURS, Deck, read_deck
 from fhtagn.games.wake.events import events
+from fhtagn.games.wake.labels import move_message
 from fhtagn.games.wake.picture import answers, chances, pieces, state_json
 from fhtagn.games.wake.refusals import attempts, refused
 from fhtagn.games.wake.rules import cards
