@@ -1,5 +1,6 @@
 """Sentences: message keys with values, catalogues that make them words."""
 
+import json
 import string
 from pathlib import Path
 from typing import Any
@@ -8,6 +9,9 @@ import pytest
 
 from fhtagn.kernel import registry
 from fhtagn.kernel.texts import Message, Seat, catalogue, languages, render
+from fhtagn.kernel.together import together
+
+SAMPLES = json.loads((Path(__file__).parents[2] / "web/src/lib/phrases.samples.json").read_text(encoding="utf-8"))
 
 SENTENCES = {
     "event.loses": "{who} loses {many:token|tokens} to {whom}.",
@@ -35,7 +39,7 @@ def test_a_number_takes_the_form_that_fits_it(many: int, form: str) -> None:
 
 
 def test_a_word_with_an_entry_is_translated_and_a_list_is_joined() -> None:
-    assert said("event.shown", cards=["shoggoth", "byakhee", 3]) == "The cards are a shoggoth, byakhee, 3."
+    assert said("event.shown", cards=["shoggoth", "byakhee", 3]) == "The cards are a shoggoth, byakhee and 3."
 
 
 def test_a_plain_number_is_no_seat() -> None:
@@ -48,6 +52,31 @@ def test_without_names_a_seat_is_called_by_its_number() -> None:
 
 def test_values_that_a_sentence_does_not_use_do_no_harm() -> None:
     assert said("event.late", who=Seat(0), whom=Seat(1), many=3) == "Too late, ann."
+
+
+def message(key: str, values: dict[str, Any]) -> Message:
+    return Message(key, {name: seats_in(value) for name, value in values.items()})
+
+
+def seats_in(value: Any) -> Any:
+    if isinstance(value, list):
+        return [seats_in(item) for item in value]
+    return Seat(value["seat"]) if isinstance(value, dict) else value
+
+
+@pytest.mark.parametrize(("you", "key", "values", "text"), SAMPLES["said"])
+def test_whoever_is_spoken_to_is_you_here_as_in_the_browser(
+    you: int | None, key: str, values: dict[str, Any], text: str
+) -> None:
+    assert render(SAMPLES["texts"], message(key, values), SAMPLES["names"].__getitem__, you) == text
+
+
+@pytest.mark.parametrize(("you", "told", "texts"), SAMPLES["together"])
+def test_several_of_a_kind_are_one_sentence_here_as_in_the_browser(
+    you: int | None, told: list[tuple[str, dict[str, Any]]], texts: list[str]
+) -> None:
+    joined = together(SAMPLES["texts"], [message(key, values) for key, values in told])
+    assert [render(SAMPLES["texts"], one, SAMPLES["names"].__getitem__, you) for one in joined] == texts
 
 
 def test_a_catalogue_is_flat_and_there_is_one_a_language(tmp_path: Path) -> None:

@@ -124,7 +124,9 @@ class Match:
             who, *waiting = ("chance" if one == NATURE else self.names(one) for one in (seat, *self.to_act()))
             waits = f"has nothing to decide now; the game waits for {listed(waiting)}."
             raise OutOfTurn(
-                f"You {waits.replace('has', 'have', 1)}" if self.speaks_to_players else f"{who[:1].upper()}{who[1:]} {waits}"
+                f"You {waits.replace('has', 'have', 1)}"
+                if self.speaks_to_players
+                else f"{who[:1].upper()}{who[1:]} {waits}"
             )
 
     def legal_in_words(self, seat: int) -> str:

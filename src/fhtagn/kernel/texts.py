@@ -77,9 +77,7 @@ def _pieces(form: str) -> tuple[tuple[str, str | None, str], ...]:
     return tuple((text, name, shape or "") for text, name, shape, _ in string.Formatter().parse(form))
 
 
-def render(
-    sentences: Mapping[str, str], message: Message, names: Names = seat_name, you: int | None = None
-) -> str:
+def render(sentences: Mapping[str, str], message: Message, names: Names = seat_name, you: int | None = None) -> str:
     """The message as a sentence, said to the player at seat `you` if there is one."""
     text = ""
     for before, name, shape in _pieces(sentences[_key(sentences, message)]):

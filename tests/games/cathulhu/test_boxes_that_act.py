@@ -224,7 +224,7 @@ def test_the_friends_friend_uses_by_the_usual_rules_and_price(sit: Any) -> None:
     game = sit("CCCII", "friend greedy influencer leader witness").use(0, "friend 2", "2 decline", "0 decline")
     with pytest.raises(IllegalMove, match="costs"):
         game.do("2 use influencer-show 0")
-    with pytest.raises(IllegalMove, match="not on the card"):
+    with pytest.raises(IllegalMove, match="not on their card"):
         game.do("2 use leader-look 0")
 
 

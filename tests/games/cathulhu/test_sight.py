@@ -153,9 +153,9 @@ def test_what_each_viewer_is_told_of_a_look(sit: Any) -> None:
     def told(viewer: int) -> list[str]:
         return [GAME.sentence(message) for message in game.match.story(viewer)]
 
-    assert told(3)[-1] == "Seat 3 looks at the alignment of seat 4: Investigator."
-    assert told(0)[-1] == "Seat 3 looks at the alignment of seat 4."
-    assert told(2)[-1] == "Seat 3 looks at the alignment of seat 4.", "what others see is not told, known or not"
+    assert told(3)[-1] == "Seat 3 looks at seat 4’s alignment: Investigator."
+    assert told(0)[-1] == "Seat 3 looks at seat 4’s alignment."
+    assert told(2)[-1] == "Seat 3 looks at seat 4’s alignment.", "what others see is not told, known or not"
 
 
 @pytest.mark.parametrize("seed", range(3))

@@ -19,7 +19,7 @@ def boxes(game: Any, seat: int) -> set[str]:
 def test_a_cultist_uses_a_box_of_his_own_card_or_everyone(sit: Any) -> None:
     assert boxes(sit("CCCII", FIVE).tick(3), 3) > {"everyone", "leader-look", "greedy"}
     assert boxes(sit("CCICI", FIVE).tick(3), 3) == {"everyone", "leader-look"}
-    with pytest.raises(IllegalMove, match="not on the card"):
+    with pytest.raises(IllegalMove, match="not on their card"):
         sit("CCCII", FIVE).use(0, "leader-look 1")
 
 
@@ -172,8 +172,8 @@ def test_whoever_uses_a_box_is_told_why_others_of_the_card_are_closed(sit: Any) 
     assert tried(game, 1) == {}, "nobody uses a box now"
     assert tried(game.tick(1), 1) == {
         "use everyone 1": "Choose other players, not yourself.",
-        "use leader-vote 0": "Leader-vote costs 1 favor token, and seat 1 has fewer.",
-        "use leader-look 0": "Only seat 0 may use leader-look, having been the first.",
+        "use leader-vote 0": "“Early vote” costs 1 favor token, and seat 1 has fewer.",
+        "use leader-look 0": "Only seat 0 may use “Look in the face”, having been the first.",
     }
     assert tried(game, 0) == {}
 

@@ -221,7 +221,7 @@ def test_the_sanity_list_has_one_entry_a_seat_and_is_no_window_into_the_game() -
             ["rolls: Cthulhu", "Seat 0 loses", "Seat 1 loses", "Seat 1 goes mad", "Seat 2"],
         ),
         ([3, 3, 3], [ATTACK, "- eye"], ["Seat 0 rolls: eye."]),
-        ([3, 3, 3], [ATTACK, "- eye", "0 choose tentacle"], ["Seat 0 chooses the tentacle.", "Seat 0 takes"]),
+        ([3, 3, 3], [ATTACK, "- eye", "0 choose tentacle"], ["Seat 0 chooses: tentacle.", "Seat 0 takes"]),
         ([3, 1, 0], [ATTACK, "- tentacle elder-sign"], ["Seat 1 rolls", "Seat 1 wins 1 token back", "is sane again"]),
         ([3, 1, 0], [ATTACK, "- tentacle eye", "1 choose yellow-sign"], ["chooses", "Seat 0 loses 1", "Seat 0 wins."]),
         ([1, 1, 0], [ATTACK, "- cthulhu yellow-sign"], ["Seat 1 rolls", "Nobody is sane. Cthulhu wins."]),

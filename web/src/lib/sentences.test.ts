@@ -2,13 +2,16 @@ import { describe, expect, it, vi } from 'vitest';
 import type { You } from '../protocol';
 import { asked, infoOf, move, viewAt } from '../testing/fakes';
 import { nextSeat } from './mine.svelte';
-import { listed, outcome, seatChange, standing, timeLeft, told } from './sentences';
+import type { Reader } from './phrases';
+import { forPeople, listed, outcome, seatChange, standing, timeLeft, told } from './sentences';
 
 vi.mock('./api', () => ({ api: {} }));
 vi.mock('./table.svelte', () => ({ secrets: {} }));
 
 const NO: You = { seat: 0, asked: 'no', legal: [] };
-const INFO = infoOf(['Ann', 'Bob', 'Carl', 'Dora', 'Edna']);
+const NAMES = ['Ann', 'Bob', 'Carl', 'Dora', 'Edna'];
+const INFO = infoOf(NAMES);
+const READER: Reader = { texts: {}, name: (seat) => NAMES[seat] ?? '', you: 2 };
 
 describe('whose turn it is', () => {
   it('is mine when I must', () => {
@@ -53,18 +56,35 @@ describe('the end', () => {
 });
 
 describe('the log', () => {
-  it('tells a move by its story, else by its words', () => {
+  it('tells a move by its story, and never by its words', () => {
     const story = [{ text: 'Ann curses Bob.', key: 'a', values: {} }];
-    expect(told({ ...move(1), story }, INFO)).toEqual(['Ann curses Bob.']);
-    expect(told(move(1), INFO)).toEqual(['Ann: move 1']);
-    expect(told({ number: 1, kind: 'move', seat: null }, INFO)).toEqual(['Something happens out of sight.']);
+    expect(told({ ...move(1), story }, READER)).toEqual(['Ann curses Bob.']);
+    expect(told(move(1), READER)).toEqual(['Ann has decided.']);
+    expect(told({ ...move(1), seat: 2 }, READER)).toEqual(['You have decided.']);
+    expect(told({ ...move(1), seat: -1, words: 'mi-go' }, READER)).toEqual([]);
+    expect(told({ number: 1, kind: 'move', seat: null }, READER)).toEqual([]);
   });
 
   it('tells what happens at the table', () => {
-    expect(told({ number: 1, kind: 'undone', seat: 1, by: 'Bob' }, INFO)).toEqual([
+    expect(told({ number: 1, kind: 'undone', seat: 1, by: 'Bob' }, READER)).toEqual([
       'Bob has taken a move back.',
     ]);
-    expect(told({ number: 1, kind: 'chatted', by: 'Bob', words: 'hm' }, INFO)).toEqual(['Bob: hm']);
+    expect(told({ number: 1, kind: 'chatted', by: 'Bob', words: 'hm' }, READER)).toEqual(['Bob: hm']);
+  });
+
+  it('gives a reason without the words of moves', () => {
+    expect(forPeople('Bob is already mad. Legal moves: attack 1, attack 2.')).toBe('Bob is already mad.');
+    expect(forPeople('The game is over.')).toBe('The game is over.');
+  });
+
+  it('says you to whoever reads it', () => {
+    expect(told({ number: 1, kind: 'asked-undo', seat: 2, by: 'Carl' }, READER)).toEqual([
+      'You ask to take a move back.',
+    ]);
+    expect(told({ number: 1, kind: 'nudged', seat: 2, by: 'Bob', words: 'Carl' }, READER)).toEqual([
+      'Bob nudges you.',
+    ]);
+    expect(told({ number: 1, kind: 'chatted', by: 'Carl', words: 'hm' }, READER)).toEqual(['You: hm']);
   });
 
   it('tells who comes and goes', () => {

@@ -2,12 +2,9 @@
 
 import type { Event, Info, View, You } from '../protocol';
 import { nameOf } from './names';
+import { capital, listed, phrase, type Reader } from './phrases';
 
-/** “Ann”, “Ann and Bob”, “Ann, Bob and Carl”. */
-export function listed(names: string[]): string {
-  if (names.length < 2) return names[0] ?? '';
-  return `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;
-}
+export { listed };
 
 export interface Standing {
   sentence: string;
@@ -68,24 +65,24 @@ function ended(text: string): string {
   return text.endsWith('…') ? text : `${text}.`;
 }
 
-function capital(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
+/** An event of the log, as sentences to this reader; nothing where chance does what nobody sees. */
+export function told(event: Event, reader: Reader): string[] {
+  if (event.kind !== 'move') return [tableEvent(event, reader)];
+  const story = (event.story ?? []).map((one) => phrase(one, reader));
+  if (story.length) return story;
+  if (event.seat === null || event.seat === undefined || event.seat < 0) return [];
+  return [
+    event.seat === reader.you ? 'You have decided.' : `${capital(reader.name(event.seat))} has decided.`,
+  ];
 }
 
-/** An event of the log, as one or more sentences. */
-export function told(event: Event, info: Info | null): string[] {
-  const story = (event.story ?? []).map((one) => one.text);
-  if (event.kind === 'move') return story.length ? story : [moveInWords(event, info)];
-  return [tableEvent(event, info)];
-}
-
-function moveInWords(event: Event, info: Info | null): string {
-  if (event.seat === null || event.seat === undefined) return 'Something happens out of sight.';
-  return event.words ? `${nameOf(info, event.seat)}: ${event.words}` : `${nameOf(info, event.seat)} moves.`;
-}
-
-function tableEvent(event: Event, info: Info | null): string {
-  const who = event.by ?? nameOf(info, event.seat);
+function tableEvent(event: Event, reader: Reader): string {
+  const me = reader.you === null ? null : reader.name(reader.you);
+  const own = event.seat === undefined || event.seat === null ? event.by === me : event.seat === reader.you;
+  const by = event.by ?? (typeof event.seat === 'number' ? reader.name(event.seat) : 'someone');
+  const mine = own && me !== null && by === me;
+  const who = mine ? 'You' : by;
+  const does = (you: string, other: string): string => `${who} ${mine ? you : other}`;
   switch (event.kind) {
     case 'created':
       return 'The table was created.';
@@ -94,31 +91,35 @@ function tableEvent(event: Event, info: Info | null): string {
     case 'relaid':
       return 'The host has changed the table.';
     case 'handed-over':
-      return `${who} is the host now.`;
+      return `${does('are', 'is')} the host now.`;
     case 'forgotten':
       return 'Somebody has left for good.';
     case 'promised':
-      return `${who} promises words for the dice.`;
+      return `${does('promise', 'promises')} words for the dice.`;
     case 'opened':
-      return `${who} mixes words into the dice.`;
+      return `${does('mix', 'mixes')} words into the dice.`;
     case 'called':
       return 'The host calls for the start.';
     case 'passed-over':
-      return `${who} is passed over: no words for the dice came in time.`;
+      return `${does('are', 'is')} passed over: no words for the dice came in time.`;
     case 'started':
       return 'The game begins.';
     case 'asked-undo':
-      return `${who} asks to take a move back.`;
+      return `${does('ask', 'asks')} to take a move back.`;
     case 'answered-undo':
-      return event.words === 'yes' ? `${who} agrees.` : `${who} does not agree: the move stands.`;
+      return event.words === 'yes'
+        ? `${does('agree', 'agrees')}.`
+        : `${does('do', 'does')} not agree: the move stands.`;
     case 'undone':
-      return `${who} has taken a move back.`;
+      return `${does('have', 'has')} taken a move back.`;
     case 'chatted':
       return `${who}: ${event.words ?? ''}`;
     case 'nudged':
-      return `${event.by} nudges ${event.words}.`;
+      return `${by === me ? 'You nudge' : `${by} nudges`} ${event.words === me ? 'you' : event.words}.`;
     case 'wants-substitute':
-      return `${event.by} would let a bot play for ${event.words}, who is not here.`;
+      return event.words === me
+        ? `${by} would let a bot play for you.`
+        : `${by === me ? 'You' : by} would let a bot play for ${event.words}, who is not here.`;
     case 'wants-rematch':
       return `${who} would like another game.`;
     case 'rematched':
@@ -129,6 +130,9 @@ function tableEvent(event: Event, info: Info | null): string {
       return 'Something happens.';
   }
 }
+
+/** A reason without the list of words that programs are told with it. */
+export const forPeople = (reason: string): string => reason.replace(/ ?Legal moves: .*$/, '');
 
 /** A time that is left: minutes, and seconds only near the end. */
 export function timeLeft(seconds: number): string {

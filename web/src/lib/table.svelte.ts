@@ -3,7 +3,9 @@
 import type { Answer, Clocks, Do, Event, Info, News, Running, View, You } from '../protocol';
 import { kept } from './kept';
 import { live, type Follower } from './live.svelte';
-import { seatChange } from './sentences';
+import { nameOf } from './names';
+import type { Reader } from './phrases';
+import { forPeople, seatChange } from './sentences';
 
 type Command = Do['command'];
 
@@ -30,6 +32,8 @@ export class TableModel implements Follower {
   windows = $state(false); // whether there has been a window here, in which one can pass
   events = $state.raw<Event[]>([]);
   shown = $state(0); // the last event that the board shows
+  texts = $state.raw<Record<string, string>>({}); // the game's sentences by key
+  sharedBySeveral = $state(false); // several seats are at this device: all are called by name
 
   closed = $state<string | null>(null); // why there is nothing to see
   refusal = $state<string | null>(null);
@@ -49,6 +53,12 @@ export class TableModel implements Follower {
     this.table = table;
     this.seat = seat;
     this.invite = invite;
+  }
+
+  /** Who reads what is told here. */
+  get reader(): Reader {
+    const { info, texts } = this;
+    return { texts, name: (seat) => nameOf(info, seat), you: this.sharedBySeveral ? null : this.seat };
   }
 
   follow(): void {
@@ -242,7 +252,7 @@ export class TableModel implements Follower {
     this.#given = this.#given.filter((one) => one !== given);
     this.sending = this.gives('move');
     if (!answer.ok) {
-      this.refusal = answer.reason || 'That was refused.';
+      this.refusal = forPeople(answer.reason ?? '') || 'That was refused.';
       return null;
     }
     const result = answer.result ?? {};

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import type { Event } from '../../protocol';
-import { infoOf } from '../../testing/fakes';
+import type { Reader } from '../../lib/phrases';
 import { rowsOf } from './rows';
 
 const NAMES = ['Ann', 'Bob', 'Cid', 'Dee'];
-const INFO = infoOf(NAMES);
+const READER: Reader = { texts: {}, name: (seat) => NAMES[seat] ?? '', you: null };
 const NOBODY = new Map<number, string>();
 let number = 0;
 
@@ -15,7 +15,7 @@ function says(key: string, seat: number, values: Record<string, unknown> = {}, .
   return { number: ++number, kind: 'move', seat, words: 'x', story: [...story, ...after] };
 }
 
-const sentences = (...events: Event[]) => rowsOf(events, INFO, NOBODY).map((row) => row.sentences);
+const sentences = (...events: Event[]) => rowsOf(events, READER, NOBODY).map((row) => row.sentences);
 
 describe('the log', () => {
   it('says once what is said again of the same', () => {
@@ -56,19 +56,45 @@ describe('the log', () => {
     const draw = { ...says('draws', 1), story: [], words: 'draw' };
     const card = { ...says('draws', 1), seat: -1 };
     expect(sentences(draw, card, says('plays', 2))).toEqual([['Bob draws.'], ['Cid plays.']]);
-    expect(sentences(draw, says('plays', 2))).toEqual([['Bob: draw'], ['Cid plays.']]);
+    expect(sentences(draw, says('plays', 2))).toEqual([['Bob has decided.'], ['Cid plays.']]);
+  });
+
+  it('takes together what the game has one sentence for, and adds what the last led to', () => {
+    const texts = {
+      'event.stone': "{who:'s} stone shows {many}.",
+      'together.stone': "{who:'s} stones show {many}.",
+    };
+    const you: Reader = { ...READER, texts, you: 1 };
+    const stone = (seat: number, many: number, ...more: string[]): Event => ({
+      ...says('event.stone', seat, { many }, ...more),
+      seat: -1,
+    });
+    const events = [stone(1, 3), stone(1, 4), stone(2, 6), stone(2, 1, 'Ann plans.'), stone(1, 2)];
+    expect(rowsOf(events, you, NOBODY).map((row) => row.sentences)).toEqual([
+      ['Your stones show 3 and 4. Cid’s stones show 6 and 1.', 'Ann plans.'],
+      ['Your stone shows 2.'],
+    ]);
+  });
+
+  it('says nothing of what chance does unseen', () => {
+    const unseen: Event = { number: 80, kind: 'move', seat: -1, words: 'mi-go' };
+    expect(sentences(says('plays', 1), unseen, says('plays', 2))).toEqual([['Bob plays.'], ['Cid plays.']]);
   });
 
   it('has every event in it, in order', () => {
     const events = [says('a', 0), says('a', 0), says('b', 1), says('b', 2), says('c', 0)];
-    const lines = rowsOf(events, INFO, NOBODY).flatMap((row) => row.lines.map((line) => line.event));
+    const lines = rowsOf(events, READER, NOBODY).flatMap((row) => row.lines.map((line) => line.event));
     expect(lines).toEqual(events);
   });
 
   it('tells of seats and talk one by one', () => {
     const chat: Event = { number: 90, kind: 'chatted', by: 'Ann', words: 'hm' };
     const seated: Event = { number: 92, kind: 'seated' };
-    const rows = rowsOf([chat, { ...chat, number: 91 }, seated], INFO, new Map([[92, 'Bob takes a seat.']]));
+    const rows = rowsOf(
+      [chat, { ...chat, number: 91 }, seated],
+      READER,
+      new Map([[92, 'Bob takes a seat.']]),
+    );
     expect(rows.map((row) => row.sentences)).toEqual([['Ann: hm'], ['Ann: hm'], ['Bob takes a seat.']]);
   });
 });

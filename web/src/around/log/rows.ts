@@ -1,8 +1,8 @@
 /** The lines of the log. What is said again and again, of one or of several, is one line that can be opened. */
 
-import { nameOf } from '../../lib/names';
-import { listed, told } from '../../lib/sentences';
-import type { Event, Info, Told } from '../../protocol';
+import { joins, listed, phrase, together, type Reader } from '../../lib/phrases';
+import { told } from '../../lib/sentences';
+import type { Event, Told } from '../../protocol';
 
 const NATURE = -1;
 
@@ -17,33 +17,49 @@ export interface Row {
 }
 
 /** Rows of events in their order; `seatings` say who sat down at some of them. */
-export function rowsOf(events: Event[], info: Info | null, seatings: ReadonlyMap<number, string>): Row[] {
+export function rowsOf(events: Event[], reader: Reader, seatings: ReadonlyMap<number, string>): Row[] {
   const rows: Row[] = [];
   for (const event of events) {
-    const line = { event, sentences: sentencesOf(event, info, seatings) };
+    const line = { event, sentences: sentencesOf(event, reader, seatings) };
     const row = rows.at(-1);
-    if (row && continues(row, event)) row.lines.push(line);
+    if (row && continues(row, event, reader)) row.lines.push(line);
     else rows.push({ lines: [line], sentences: line.sentences });
   }
-  for (const row of rows) if (row.lines.length > 1) row.sentences = inShort(row.lines, info);
+  for (const row of rows) if (row.lines.length > 1) row.sentences = inShort(row.lines, reader);
   return rows;
 }
 
-function sentencesOf(event: Event, info: Info | null, seatings: ReadonlyMap<number, string>): string[] {
+function sentencesOf(event: Event, reader: Reader, seatings: ReadonlyMap<number, string>): string[] {
   if (event.kind === 'seated') return [seatings.get(event.number) ?? 'Seats have changed.'];
-  return told(event, info);
+  return told(event, reader);
 }
 
-/** Whether an event belongs to the row: chance answers a move that says nothing, or it begins with what the row says. */
-function continues(row: Row, event: Event): boolean {
+/** Whether an event belongs to the row: chance answers a move that says nothing or does what nobody sees, the game has
+ * one sentence for several of the kind, or it begins with what the row says. */
+function continues(row: Row, event: Event, reader: Reader): boolean {
   const last = row.lines.at(-1)?.event;
   const first = row.lines[0]?.event;
   if (!first || last?.kind !== 'move' || event.kind !== 'move') return false;
-  if (isSilent(last)) return last === first && event.seat === NATURE && !isSilent(event);
-  return !isSilent(first) && last.story?.length === 1 && repeats(row, first, event);
+  if (isSilent(event)) return event.seat === NATURE;
+  const heard = row.lines.map((line) => line.event).filter((one) => !isSilent(one));
+  const [opening] = heard;
+  if (!opening) return event.seat === NATURE;
+  if (heard.every((one) => isOfOneKind(one, reader)) && joinsRow(opening, event, reader)) return true;
+  return opening === first && last.story?.length === 1 && repeats(row, first, event);
 }
 
 const isSilent = (event: Event): boolean => !event.story?.length;
+
+const kindOf = (told: Told | undefined): string => (told?.key ?? '').replace(/-hidden$/, '');
+
+const isOfOneKind = ({ story = [] }: Event, reader: Reader): boolean =>
+  story.every((one) => joins(one, reader) && kindOf(one) === kindOf(story[0]));
+
+/** The event may lead to more: then it is the last of its row. */
+function joinsRow(first: Event, event: Event, reader: Reader): boolean {
+  const [told] = event.story ?? [];
+  return told !== undefined && joins(told, reader) && kindOf(told) === kindOf(first.story?.[0]);
+}
 
 /** Whether it says the same, of one again or of each of several. */
 function repeats(row: Row, first: Event, event: Event): boolean {
@@ -66,12 +82,21 @@ function distinct(seats: (number | null)[]): boolean {
   return !seats.includes(null) && new Set(seats).size === seats.length;
 }
 
-function inShort(lines: Line[], info: Info | null): string[] {
-  const first = (lines[0]?.sentences[0] ?? '').replace(/\.?$/, '.');
-  const after = lines.at(-1)?.sentences.slice(1) ?? [];
-  if (lines[0] && isSilent(lines[0].event)) return lines.at(-1)?.sentences ?? [];
-  const others = lines.slice(1).map(({ event }) => whoOf(event.story?.[0]));
-  const again = others[0] === whoOf(lines[0]?.event.story?.[0]);
-  const names = listed(others.map((seat) => nameOf(info, seat)));
-  return [first.replace(/\.$/, again ? ` (${lines.length} times).` : `; ${names} too.`), ...after];
+function inShort(lines: Line[], reader: Reader): string[] {
+  const heard = lines.filter(({ event }) => !isSilent(event));
+  const [first] = heard;
+  if (heard.length < 2 || !first) return first?.sentences ?? lines[0]?.sentences ?? [];
+  const kind = kindOf(first.event.story?.[0]);
+  const story = heard.flatMap(({ event }) => event.story ?? []);
+  const alike = story.filter((one) => kindOf(one) === kind);
+  if (alike.every((one) => joins(one, reader))) {
+    const after = story.filter((one) => kindOf(one) !== kind).map((one) => phrase(one, reader));
+    return [together(alike, reader).join(' '), ...after];
+  }
+  const said = (first.sentences[0] ?? '').replace(/\.?$/, '.');
+  const after = heard.at(-1)?.sentences.slice(1) ?? [];
+  const others = heard.slice(1).map(({ event }) => whoOf(event.story?.[0]));
+  const again = others[0] === whoOf(first.event.story?.[0]);
+  const names = listed(others.map((seat) => (seat === reader.you ? 'you' : reader.name(seat ?? 0))));
+  return [said.replace(/\.$/, again ? ` (${heard.length} times).` : `; ${names} too.`), ...after];
 }
