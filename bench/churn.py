@@ -3,7 +3,7 @@
 First it is started with thousands of tables whose clocks run, and must serve at once. Then people sit down, play, talk,
 look back, leave and forget their tables; a part of the games has clocks or a deck of its own.
 
-usage: python bench/churn.py [--minutes 25] [--timed 3000] [--write]
+usage: python bench/churn.py [--minutes 30] [--timed 3000] [--write]
 Fails if something grows; with --write the result is noted in docs/soak.md.
 """
 
@@ -27,20 +27,14 @@ import httpx2
 
 from fhtagn.kernel import registry
 from fhtagn.kernel.settings import Data
-from fhtagn.table.fair import chance
 from fhtagn.table.http import server
-from fhtagn.table.log import entries
-from fhtagn.table.log.state import TableState
-from fhtagn.table.people.identity import People, server_secret
-from fhtagn.table.protocol import Clocks
 from fhtagn.table.sight import sentences
-from fhtagn.table.sight.listings import listing_of
 from fhtagn.table.store import sqlite
 from fhtagn.table.store.sqlite import SqliteStore
-from fhtagn.table.store.store import Line
 from soak import CHURN, git, replace_section
 from tables.idle import Idler
 from tables.servers import LIMITS, memory
+from tables.timed import lay_people, lay_timed
 
 ROOT = "/api/v1"
 PEOPLE = 200
@@ -48,7 +42,6 @@ VISITORS = 8  # who are there at the same time
 MOVES = 10  # of one visit
 EVERY = 5.0  # seconds between two looks at the server
 MORE_MEMORY, MORE_DESCRIPTORS, MORE_THREADS = 0.04, 4, 1  # what counts as flat
-DAY = 86_400
 
 ABOUT = """
 People come, play some moves with bots and against clocks, talk, look back and leave again; the server forgets their
@@ -106,31 +99,6 @@ class House:
     @property
     def address(self) -> str:
         return f"http://127.0.0.1:{self.port}{ROOT}"
-
-
-async def lay(folder: Path, timed: int) -> list[str]:
-    """People, and tables of theirs whose clocks run for days."""
-    store = SqliteStore(folder / "tables.db", synchronous="OFF")
-    people = People(store, server_secret(folder))
-    known = [await people.new(f"Person {number}") for number in range(PEOPLE)]
-    game, now = registry.find(registry.game_ids()[0]), time.time()
-    settings = game.settings({})
-    seats = [entries.Seating("person", known[0].id, f"Seat {seat}", named=True) for seat in range(game.seats(settings))]
-    lines, listings = [], []
-    for _ in range(timed):
-        created = entries.Created(
-            at=now, game=game.id, version=game.version, seats=seats, seed=chance.new_seed(), host=known[0].id,
-            host_name=known[0].name, clocks=Clocks(move=3 * DAY, expiry="forfeit"),
-        )  # fmt: skip
-        table, log = chance.table_name(created.seed), [created, entries.Started(at=now)]
-        state = TableState(table, created)
-        for entry in log:
-            state.take(entry)
-        lines.append(Line(table, 0, b"\n".join(map(entries.encode, log))))
-        listings.append(listing_of(state)._replace(timed=True, status="playing"))
-    await store.append(lines, listings)
-    store.close()
-    return [people.token(person.id) for person in known]
 
 
 async def ready(port: int, process: subprocess.Popen[bytes]) -> None:
@@ -250,7 +218,7 @@ def serve_and(folder: Path, port: int, work: Callable[[subprocess.Popen[bytes]],
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("--minutes", type=float, default=25)
+    parser.add_argument("--minutes", type=float, default=30)
     parser.add_argument("--timed", type=int, default=3000, help="tables whose clocks run at the start")
     parser.add_argument("--port", type=int, default=18_900)
     parser.add_argument("--seed", type=int, default=1)
@@ -269,9 +237,9 @@ def main() -> None:
             asyncio.run(ready(chosen.port, process))
             begins.append(time.monotonic() - begun)
 
-        tokens = asyncio.run(lay(folder, 0))
+        tokens = asyncio.run(lay_people(folder, PEOPLE))
         serve_and(folder, chosen.port, measure)
-        tokens = asyncio.run(lay(folder, chosen.timed))
+        asyncio.run(lay_timed(folder, chosen.timed))
         house = House(chosen.port, tokens)
 
         def visit(process: subprocess.Popen[bytes]) -> None:

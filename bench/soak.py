@@ -35,6 +35,7 @@ changes. Minutes are those of the machine that ran it (sixteen cores for some, t
 |---|---|---|---|---|---|---|---|"""
 KILLS = "## Killed under load"  # a section that bench/kills.py writes
 CHURN = "## Coming and going"  # and one of bench/churn.py
+WAKING = "## Started again with timed tables"  # and one of bench/waking.py
 COMPARED = {"cathulhu": 5_000, "chaos": 2_500}  # games a setting; 2,500 of chaos are 5,000 or more in every mode
 MANY = 10_000  # of the other games
 SLICE = 250  # games a task, so that all cores stay busy to the end

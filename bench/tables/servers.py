@@ -53,12 +53,12 @@ def memory(pid: int) -> int:
     return int(Path(f"/proc/{pid}/statm").read_text().split()[1]) * os.sysconf("SC_PAGE_SIZE")
 
 
-async def wait_for(port: int) -> None:
-    for _ in range(1200):
+async def wait_for(port: int, every: float = 0.1) -> None:
+    for _ in range(int(120 / every)):
         try:
             _, writer = await asyncio.open_connection("127.0.0.1", port)
         except OSError:
-            await asyncio.sleep(0.1)
+            await asyncio.sleep(every)
         else:
             writer.close()
             return

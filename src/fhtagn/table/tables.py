@@ -269,6 +269,11 @@ class Tables(Surroundings):
         except FhtagnError as error:
             log.error("a table cannot be woken", extra={"table": identifier, "error": str(error)[:200]})
 
+    @property
+    def sleeping_timed(self) -> int:
+        """How many tables sleep while their clocks run."""
+        return len(self._alarms)
+
     def _ring(self, identifier: str) -> None:
         self._spawn(self.wake(identifier))
 

@@ -35,6 +35,7 @@ def page(tables: Tables, live: Live, keeper: Keeper, watchdog: Watchdog) -> Call
         tables.metrics.counts["fhtagn_messages_total", ""] = live.sent
         tables.metrics.gauges = {
             "fhtagn_tables_awake": len(tables.awake),
+            "fhtagn_tables_timed_asleep": tables.sleeping_timed,
             "fhtagn_connections": len(live.connections),
             "fhtagn_sockets": keeper.open,
             "fhtagn_sockets_limit": tables.limits.sockets,
