@@ -63,6 +63,7 @@ async def test_a_hint_weighs_every_legal_move_from_the_seats_own_view(world: Wor
     assert all(0 <= hint.chance <= 1 and hint.error > 0 for hint in given.moves)
     assert given.more == 0
     assert given.moves[0].rank == 1
+    assert all(hint.label and "-" not in hint.label for hint in given.moves)
     view: Any = registry.find("omens").state.from_bytes(workers.asked[0].view)
     assert view.omen[0] == UNKNOWN != view.omen[1]
     assert table.state.created.seed not in repr(workers.asked[0])

@@ -197,6 +197,7 @@ export interface Hello {
 /** A legal move with the seat's estimated chance of winning after it, and its standard error (0 if exact). In games whose payoffs have a `unit`, its mean payoff stands in place of the chance. */
 export interface Hint {
   words: string;
+  label: string;
   chance: number;
   error: number;
   rank: number;

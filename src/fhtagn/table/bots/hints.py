@@ -78,8 +78,11 @@ class Adviser:
 
 
 def _hint(table: Table, game: Game, view: Record, seat: int, found: Weighed) -> protocol.Hint:
-    why = UNSET if found.why is None else sentence(game, found.why, table.state.names)
-    return protocol.Hint(game.words.say(view, seat, found.move), found.chance, found.error, found.rank, why)
+    names = table.state.names
+    words = game.words.say(view, seat, found.move)
+    label = game.move_label(view, seat, found.move, names.__getitem__)
+    why = UNSET if found.why is None else sentence(game, found.why, names, seat)
+    return protocol.Hint(words, label, found.chance, found.error, found.rank, why)
 
 
 def _decision(table: Table, person: Person, seat: int) -> Match:

@@ -121,6 +121,7 @@ class Hint(Struct):
     """
 
     words: str
+    label: str  # the move as people say it
     chance: float
     error: float
     rank: int  # from 1 on; moves between which the search sees no clear difference have the same

@@ -55,6 +55,7 @@ def shown(game: Game, view: Record, stands: Standing, viewer: int, names: tuple[
     words, teaching = game.words, game.teaching
     chances = words.chances(view)
     seat = PUBLIC if game.open or viewer == len(names) else viewer  # where nobody has secrets, everyone reads the same
+    you = None if seat == PUBLIC else seat
     return protocol.View(
         stands.over,
         stands.winners,
@@ -63,13 +64,13 @@ def shown(game: Game, view: Record, stands: Standing, viewer: int, names: tuple[
         words.answers(view),
         UNSET if chances is None else chances,
         stands.payoffs,
-        _sentence(game, teaching.aim(view, seat), names),
-        UNSET if stands.over else _sentence(game, teaching.standing(view, seat), names),
+        _sentence(game, teaching.aim(view, seat), names, you),
+        UNSET if stands.over else _sentence(game, teaching.standing(view, seat), names, you),
     )
 
 
-def _sentence(game: Game, message: Message | None, names: tuple[str, ...]) -> str | UnsetType:
-    return UNSET if message is None else sentence(game, message, names)
+def _sentence(game: Game, message: Message | None, names: tuple[str, ...], you: int | None) -> str | UnsetType:
+    return UNSET if message is None else sentence(game, message, names, you)
 
 
 def you_of(state: TableState, viewer: int, view: Record | None) -> protocol.You:
