@@ -74,10 +74,9 @@ def dealt() -> Match:
 def test_in_wake_one_reads_what_one_holds_and_never_what_others_hold() -> None:
     match = dealt()
     assert match.to_act() == [0]
-    hidden = "what the others hold is hidden."
-    assert standing(match, 0) == f"Still in: 3 of 3. Against Cthulhu you hold 1 card; {hidden}"
-    assert standing(match, 2) == f"Still in: 3 of 3. Against Cthulhu you hold 2 cards; {hidden}"
-    assert standing(match) == "Still in: 3 of 3. The deck has 55 cards; what is in the hands is hidden."
+    assert standing(match, 0) == "Still in: 3 of 3. You can turn him away 1 time."
+    assert standing(match, 2) == "Still in: 3 of 3. You can turn him away 2 times."
+    assert standing(match) == "Still in: 3 of 3. Who can turn him away is hidden."
 
 
 def test_in_wake_a_move_comes_with_the_odds_of_cthulhu() -> None:
@@ -103,11 +102,11 @@ def council() -> Match:
 
 def test_in_cathulhu_everyone_reads_the_aim_of_their_own_side() -> None:
     match = council()
-    assert aim(match, 0) == "You are a Cultist: get any Cultist the most votes."
-    assert aim(match, 3) == "You are an Investigator: get one of you the most votes."
+    assert aim(match, 0) == "Cultist: get any Cultist the most votes."
+    assert aim(match, 3) == "Investigator: get one of you the most votes."
     assert aim(match) == "Whoever gets the most votes Ascends, and that side wins."
-    assert standing(match, 0) == "Nobody can tell who is in front. You know the side of 0 of 4 others."
-    assert standing(match, 3) == "Nobody can tell who is in front. You know the side of 4 of 4 others."
+    assert standing(match, 0) == "Who is ahead is hidden. You know 0 of 4 sides."
+    assert standing(match, 3) == "Who is ahead is hidden. You know 4 of 4 sides."
 
 
 def test_in_cathulhu_a_claim_says_whether_it_is_known_to_be_true() -> None:
@@ -126,7 +125,7 @@ def planning(mode: str = "summon") -> Match:
 
 def test_in_chaos_the_most_equal_dice_are_closest() -> None:
     match = planning()
-    assert aim(match) == "Let all five dice of your monster show the same number."
+    assert aim(match) == "Make all five dice of your monster equal."
     assert standing(match) == "Closest: Bob, with 4 equal dice."
 
 

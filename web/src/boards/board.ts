@@ -1,4 +1,7 @@
-/** What a board is: an ES module whose `mount` draws a game into an element and offers the seat's moves. */
+/**
+ * What a board is: an ES module whose `mount` draws a game into an element and offers the seat's moves. Its elements may
+ * say what they are (`data-what`, see shared/topics) and which moves they stand for (`data-move`: their first words).
+ */
 
 import { at } from '../lib/root';
 import type { Duration } from '../lib/table.svelte';
@@ -25,6 +28,13 @@ export interface Position {
   clocks: Running | null;
   clocksAt: number; // when the clocks were told, by performance.now()
   sending: boolean; // a move is on its way
+}
+
+/** One of the best moves of the present decision, to be marked on the board. */
+export interface Mark {
+  words: string;
+  text: string; // what it promises, as “41 %”
+  best: boolean; // no other is clearly better
 }
 
 /** What `mount` returns. */

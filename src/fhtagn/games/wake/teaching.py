@@ -18,10 +18,10 @@ def aim(view: Any, viewer: int) -> Message:
 
 
 def standing(view: Any, viewer: int) -> Message:
-    """Who is left, and what one holds against Cthulhu; what the others hold is hidden."""
+    """Who is left, and how often one can turn Cthulhu away; of the others that is hidden."""
     if viewer >= 0 and view.alive[viewer]:
         return Message.of("standing.armed", living=view.living, all=view.players, mine=_armed(view, viewer))
-    return Message.of("standing.public", living=view.living, all=view.players, many=view.deck_size)
+    return Message.of("standing.public", living=view.living, all=view.players)
 
 
 def why(view: Any, seat: int, move: int) -> Message | None:

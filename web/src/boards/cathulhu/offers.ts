@@ -166,6 +166,14 @@ export function chosenOf({ use, chosen, seat }: Begun): Map<number, string> {
   return found;
 }
 
+/** The first words of what touching a seat is about. */
+export function movesAt(offers: Offers, { use, chosen }: Begun, seat: number): string | undefined {
+  if (use) return [stemOf(use), ...chosen, seat].join(' ');
+  if (offers.guesses.has(seat)) return `guess ${seat}`;
+  const verb = (['vote', 'choose', 'offer'] as const).find((one) => offers.seats[one].includes(seat));
+  return verb && `${verb} ${seat}`;
+}
+
 export function touched(offers: Offers, begun: Begun, others: number[], seat: number): Touch {
   if (begun.use) return named(begun.use, begun.chosen, others, seat);
   if (offers.guesses.has(seat) || offers.seats.vote.includes(seat))

@@ -199,3 +199,9 @@ export function newsOf(events: readonly Event[]): string[] {
   const stories = storiesIn(events).filter(({ key }) => !STALE.test(key));
   return stories.slice(-2).map(({ text }) => text);
 }
+
+/** The boxes that were used. */
+export function usedIn(events: readonly Event[]): string[] {
+  const used = storiesIn(events).filter(({ key }) => key.startsWith('event.uses'));
+  return used.flatMap(({ values }) => (typeof values['box'] === 'string' ? [values['box']] : []));
+}

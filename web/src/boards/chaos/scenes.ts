@@ -336,6 +336,12 @@ function phaseOf({ kind, after }: Scene): string | null {
   }
 }
 
+/** What an announced Bonus does. */
+function doesOf({ bonus }: Scene, texts: Record<string, string>): string {
+  const does = texts[(bonus ?? '').replace(/-(\d+)$/, '.$1')] ?? '';
+  return does && `${does.charAt(0).toUpperCase()}${does.slice(1)}.`;
+}
+
 /** The words that stand over the whole board for a moment, if this scene has such. */
 export function momentOf(
   scene: Scene,
@@ -344,7 +350,7 @@ export function momentOf(
   const last = scene.texts.at(-1) ?? '';
   switch (scene.kind) {
     case 'announce':
-      return { title: texts[`word.${scene.bonus}`] ?? '', below: last };
+      return { title: texts[`word.${scene.bonus}`] ?? '', below: `${last} ${doesOf(scene, texts)}`.trim() };
     case 'cancelled':
       return { title: 'Cancelled', below: last };
     case 'rolls':

@@ -67,6 +67,14 @@ export function usesOf(offers: Offers, card: Kind): Use[] {
   return offers.uses.filter((use) => use.card === card);
 }
 
+/** The words that all uses of a card begin with; what it would be played by if it has none now. */
+export function stemOf(offers: Offers, card: Kind): string {
+  const [first, ...others] = usesOf(offers, card).map((use) => use.words.split(' '));
+  if (!first) return `play ${card}`;
+  const end = first.findIndex((word, place) => others.some((words) => words[place] !== word));
+  return first.slice(0, end < 0 ? first.length : end).join(' ');
+}
+
 /** What touching a player does while a card is raised. */
 export function useAt(uses: Use[], seat: number): Use | null {
   return uses.find((use) => use.target === seat) ?? null;
