@@ -70,7 +70,7 @@ def finish(serving: Serving, people: list[Person]) -> None:
 
 
 def verdict(person: Person) -> Any:
-    person.page.get_by_role("button", name="Verify the dice").click()
+    person.page.get_by_role("button", name="More", exact=True).click()
     return person.page.get_by_role("dialog").get_by_role("status").first
 
 

@@ -153,7 +153,29 @@ async def test_the_turning_point_is_where_the_chance_changed_most(world: World) 
     found = (await turned(world, table, name)).turn
     assert found is not None
     assert (found.number, found.seat, found.before, found.after) == (turn, loser, 0.6, 0.1)
-    assert len(workers.asked) < 3 * PARTS < len(numbers)
+    assert len(workers.asked) < 4 * PARTS < len(numbers)
+
+
+async def test_a_change_that_was_only_luck_of_the_playouts_does_not_count(world: World) -> None:
+    table = await ended(world, "wake", "Ann Bob Cid")
+    assert table.state.match is not None
+    loser = next(seat for seat in range(3) if seat not in table.state.match.winners())
+    name = ["Ann", "Bob", "Cid"][loser]
+    numbers = await events_of(world, table, name)
+    turn = numbers[len(numbers) // 2]
+
+    class Lucky(Reckoning):
+        """A first look at some step is far too good."""
+
+        async def prospect(self, question: Question) -> tuple[float, float]:
+            seen = [one.moment for one in self.asked]
+            chance, error = await super().prospect(question)
+            return (0.99 if question.moment == numbers[0] not in seen else chance), error
+
+    world.tables.workers = Lucky({0: 0.5, turn: 0.1})
+    found = (await turned(world, table, name)).turn
+    assert found is not None
+    assert (found.number, found.before) == (turn, 0.5)
 
 
 async def test_a_winner_reads_where_it_turned_to_the_better(world: World) -> None:

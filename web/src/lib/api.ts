@@ -94,6 +94,10 @@ export const api = {
     call<protocol.History>('GET', at(table, '/history', seat), { invite }),
   moment: (table: string, number: number, seat: number | null, invite: string | null = null) =>
     call<protocol.Moment>('GET', at(table, `/moments/${number}`, seat), { invite }),
+  ending: (table: string, seat: number | null, invite: string | null = null) =>
+    call<protocol.Ending>('GET', at(table, '/ending', seat), { invite }),
+  turning: (table: string, seat: number | null, invite: string | null = null) =>
+    call<protocol.Turning>('GET', at(table, '/turning', seat), { invite }),
   hints: (table: string, seat: number) => call<protocol.Hints>('GET', at(table, '/hints', seat)),
   transcript: async (table: string, invite: string | null = null) =>
     (await respond('GET', at(table, '/transcript'), { invite })).text(),

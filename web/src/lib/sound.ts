@@ -10,18 +10,34 @@ interface Tone {
   loud: number;
 }
 
-const TONES: Record<'turn' | 'move' | 'end', Tone[]> = {
+const TONES = {
   turn: [
     { from: 220, to: 220, at: 0, lasts: 0.28, loud: 0.1 },
     { from: 330, to: 330, at: 0.12, lasts: 0.4, loud: 0.08 },
   ],
   move: [{ from: 150, to: 85, at: 0, lasts: 0.13, loud: 0.12 }],
-  end: [
+  // The ends: up and bright, down and away, a growl from below, two quiet bells.
+  won: [
+    { from: 196, to: 196, at: 0, lasts: 0.4, loud: 0.09 },
+    { from: 247, to: 247, at: 0.16, lasts: 0.45, loud: 0.09 },
+    { from: 294, to: 294, at: 0.32, lasts: 0.5, loud: 0.09 },
+    { from: 392, to: 394, at: 0.5, lasts: 1.2, loud: 0.1 },
+  ],
+  lost: [
     { from: 196, to: 196, at: 0, lasts: 0.5, loud: 0.09 },
     { from: 147, to: 147, at: 0.22, lasts: 0.6, loud: 0.09 },
     { from: 98, to: 92, at: 0.5, lasts: 1.1, loud: 0.12 },
   ],
-};
+  nobody: [
+    { from: 49, to: 65, at: 0, lasts: 1.8, loud: 0.14 },
+    { from: 52, to: 69, at: 0.1, lasts: 1.7, loud: 0.12 },
+    { from: 104, to: 98, at: 0.9, lasts: 1, loud: 0.07 },
+  ],
+  watched: [
+    { from: 262, to: 262, at: 0, lasts: 0.5, loud: 0.07 },
+    { from: 196, to: 196, at: 0.25, lasts: 0.7, loud: 0.07 },
+  ],
+} satisfies Record<string, Tone[]>;
 
 const LATE = 400; // milliseconds
 

@@ -7,6 +7,7 @@ reckoned in the adviser's process, one short question after another; whoever wai
 from __future__ import annotations
 
 import asyncio
+import math
 from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import pairwise
@@ -24,6 +25,8 @@ PARTS = 12  # the game is looked at in so many parts, then the one with the grea
 SMALLER_PARTS = 4
 LEAST = 0.1  # a smaller change is no turning point
 SURE = 2.0  # standard errors
+CLOSELY = 4  # looks at a step that may be it
+ROUNDS = 4
 SENTENCES = 2  # of what happened then
 
 
@@ -82,17 +85,32 @@ class Review:
     def __init__(self, table: Table, steps: Sequence[Step], seat: int, *, won: bool) -> None:
         self.table, self.steps, self.seat = table, steps, seat
         self.sign = 1 if won else -1
-        self.glances = {len(steps) - 1: Glance(float(won), 0.0)}  # the end is known
+        end = len(steps) - 1
+        self.glances = {end: Glance(float(won), 0.0)}  # the end is known
+        self.settled = {end}  # places that were looked at closely
 
     async def find(self) -> tuple[int, Glance, Glance] | None:
-        """The place of that step with the chances before and after it, None where nothing stands out."""
+        """The place of that step with the chances before and after it, None where nothing stands out.
+
+        The greatest of many rough changes may be great by chance, so it is looked at closely before it counts.
+        """
+        for _ in range(ROUNDS):
+            first, last = await self._greatest()
+            if {first, last} <= self.settled:
+                break
+            for place in (first, last):
+                await self._settle(place)
+        before, after = self.glances[first], self.glances[last]
+        doubt = SURE * math.hypot(before.error, after.error)
+        return (last, before, after) if self._gain(before, after) > max(LEAST, doubt) else None
+
+    async def _greatest(self) -> tuple[int, int]:
+        """Two steps that follow each other."""
         first, last, parts = 0, len(self.steps) - 1, PARTS
         while last - first > 1:
             first, last = await self._most(first, last, parts)
             parts = SMALLER_PARTS
-        before, after = await self._glance(first), await self._glance(last)
-        doubt = SURE * (before.error**2 + after.error**2) ** 0.5
-        return (last, before, after) if self._gain(before, after) > max(LEAST, doubt) else None
+        return first, last
 
     async def _most(self, first: int, last: int, parts: int) -> tuple[int, int]:
         """The part between two steps in which most changed."""
@@ -107,9 +125,20 @@ class Review:
 
     async def _glance(self, place: int) -> Glance:
         if place not in self.glances:
-            question = _question(self.table.state, self.steps[place], self.seat)
-            self.glances[place] = Glance(*await self.table.around.workers.prospect(question))
+            self.glances[place] = await self._ask(place)
         return self.glances[place]
+
+    async def _settle(self, place: int) -> None:
+        """Look again, several times and without what was seen first."""
+        if place not in self.settled:
+            looks = [await self._ask(place) for _ in range(CLOSELY)]
+            error = math.hypot(*(look.error for look in looks)) / CLOSELY
+            self.glances[place] = Glance(sum(look.chance for look in looks) / CLOSELY, error)
+            self.settled.add(place)
+
+    async def _ask(self, place: int) -> Glance:
+        question = _question(self.table.state, self.steps[place], self.seat)
+        return Glance(*await self.table.around.workers.prospect(question))
 
 
 def _question(state: TableState, step: Step, seat: int) -> Question:
@@ -118,5 +147,7 @@ def _question(state: TableState, step: Step, seat: int) -> Question:
 
 
 def _told(steps: Sequence[Step], seat: int, place: int, before: Glance, after: Glance) -> protocol.Turn:
-    sentence = " ".join(said.text for said in steps[place].story[:SENTENCES])
+    story = steps[place].story
+    few = story[-SENTENCES:] if place == len(steps) - 1 else story[:SENTENCES]  # the last step ends with the result
+    sentence = " ".join(said.text for said in few)
     return protocol.Turn(steps[place].number, seat, round(before.chance, 2), round(after.chance, 2), sentence)

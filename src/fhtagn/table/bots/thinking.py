@@ -25,7 +25,7 @@ from fhtagn.table.log.state import TableState
 ADVISER = "search:800ms"  # where a game is not solved
 MOST_PLAYERS = 50
 MOST_HINTS = 5
-PLAYOUTS, PROSPECT_SECONDS = 150, 0.2  # at most, for one look at how likely somebody is to win
+PLAYOUTS, PROSPECT_SECONDS = 600, 0.2  # at most, for one look at how likely somebody is to win
 
 
 @dataclass(frozen=True)

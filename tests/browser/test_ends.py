@@ -1,0 +1,157 @@
+"""The end of a game is a moment: what happened, why, how all stand, where it turned, and another game first."""
+
+from __future__ import annotations
+
+import json
+import random
+import re
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from playwright.sync_api import Locator, Route, expect
+from support.people import Keyboard, Mouse, Person, play
+from support.serving import Api, Serving
+
+SMALL_PHONE = {"width": 390, "height": 844}
+
+
+def the_end(person: Person) -> Locator:
+    return person.page.get_by_role("region", name="The end")
+
+
+def alone(person: Person, serving: Serving, **more: Any) -> None:
+    """Ann against bots, who play at once."""
+    api = Api.new(serving.address, "Ann")
+    table = api.table("dice", **{"bots": 2, "players": 3, "sanity": 1, **more})
+    person.become("Ann", api.token)
+    person.go(f"/t/{table}")
+
+
+def together(sit: Callable[..., Person], serving: Serving) -> tuple[Person, Person, Person]:
+    """A game of Ann and Bob that is over, with Eve watching; one of the two has won."""
+    ann, bob, eve = sit(), sit(), sit()
+    host, guest = Api.new(serving.address, "Ann"), Api.new(serving.address, "Bob")
+    for seed in range(20):
+        wanted = {"game": "dice", "settings": {"players": 2, "sanity": 1}, "seats": [{"kind": "mine"}], "public": True}
+        table = host.post("/tables", wanted)["table"]
+        guest.do(table, do="sit", seat=1)
+        host.do(table, do="start")
+        if finished(table, [host, guest], random.Random(seed)):
+            break
+    for person, name, api in ((ann, "Ann", host), (bob, "Bob", guest), (eve, "Eve", Api.new(serving.address, "Eve"))):
+        person.become(name, api.token)
+        person.go(f"/t/{table}")
+        the_end(person).wait_for()
+    return ann, bob, eve
+
+
+def finished(table: str, people: list[Api], luck: random.Random) -> bool:
+    """Play to the end; whether somebody has won."""
+    while True:
+        for seat, api in enumerate(people):
+            news = api.get(f"/tables/{table}?seat={seat}")
+            if news["view"]["over"]:
+                return bool(news["view"]["winners"])
+            if news["you"]["asked"] == "must":
+                words = luck.choice(news["you"]["legal"])
+                api.do(table, do="move", seat=seat, words=words, seen=news["number"])
+
+
+def turn_at(person: Person, number: int) -> None:
+    """The server finds this turning point; how it finds one is tested elsewhere."""
+    turn = {"number": number, "seat": 0, "before": 0.62, "after": 0.18, "sentence": "The stars were wrong."}
+
+    def answer(route: Route) -> None:
+        route.fulfill(
+            body=json.dumps({"table": person.table, "seat": 0, "turn": turn}), content_type="application/json"
+        )
+
+    person.page.route("**/turning*", answer)
+
+
+def test_the_end_tells_what_happened_why_and_how_all_stand_with_another_game_first(
+    sit: Callable[..., Person], serving: Serving
+) -> None:
+    person = sit()
+    alone(person, serving)
+    play(person, Mouse(2))
+    end = the_end(person)
+    expect(end.get_by_role("heading").first).to_have_text(re.compile(r"^(You win\.|You lose\.|Nobody wins\.)$"))
+    expect(end.get_by_text(re.compile("^You (won|lost) because"))).to_be_visible()
+    expect(end.get_by_role("list", name="How all stand").get_by_role("listitem")).to_have_count(3)
+    expect(end.get_by_text("Your game in numbers")).to_be_visible()
+    expect(end.get_by_role("button").first).to_have_text("Another game")
+    box = end.get_by_role("button").first.bounding_box()
+    assert box
+    assert box["height"] >= 48
+    expect(end.get_by_text(re.compile("Looking for the turning point"))).to_have_count(0)
+
+
+@pytest.mark.parametrize("hands", [Mouse(2), Keyboard(2)], ids=["mouse", "keyboard"])
+def test_one_looks_at_the_turning_point_and_comes_back(
+    hands: Mouse | Keyboard, sit: Callable[..., Person], serving: Serving
+) -> None:
+    person = sit()
+    turn_at(person, 5)
+    alone(person, serving)
+    play(person, Mouse(2))
+    end = the_end(person)
+    expect(end.get_by_text("The stars were wrong.")).to_be_visible()
+    expect(end.get_by_text("62 %")).to_be_visible()
+    hands.press(person, end.get_by_role("button", name="Look at it"))
+    past = person.page.get_by_role("region", name="Looking at the past")
+    expect(past).to_be_visible()
+    expect(end).to_be_hidden()
+    hands.press(person, past.get_by_role("button", name="Back to now"))
+    expect(end.get_by_text("The stars were wrong.")).to_be_visible()
+
+
+def test_losing_looks_different_from_winning_and_from_watching(sit: Callable[..., Person], serving: Serving) -> None:
+    people = together(sit, serving)
+    headings = [the_end(person).get_by_role("heading").first.inner_text() for person in people]
+    assert sorted(headings[:2]) == ["You lose.", "You win."]
+    assert re.fullmatch(r"(Ann|Bob) wins\.", headings[2])
+    tones = {the_end(person).evaluate("one => getComputedStyle(one).borderTopColor") for person in people}
+    assert len(tones) == 3
+    assert the_end(people[2]).get_by_text(re.compile("because")).count() == 0
+    assert the_end(people[2]).get_by_role("button", name="Another game").count() == 0
+
+
+def test_the_end_fits_on_a_phone_and_lets_one_see_the_board(sit: Callable[..., Person], serving: Serving) -> None:
+    person = sit(viewport=SMALL_PHONE, has_touch=True, is_mobile=True)
+    turn_at(person, 5)
+    alone(person, serving, bots=3, players=4)
+    play(person, Mouse(2))
+    end = the_end(person)
+    expect(end.get_by_text("The stars were wrong.")).to_be_attached()
+    assert person.page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    assert end.evaluate("one => one.scrollWidth <= one.clientWidth")
+    tall = end.bounding_box()
+    end.get_by_role("button", name="See the board").click()
+    expect(end.get_by_role("list", name="How all stand")).to_be_hidden()
+    small = end.bounding_box()
+    assert tall
+    assert small
+    assert small["height"] < tall["height"] * 0.7
+    expect(end.get_by_role("button", name="Another game")).to_be_visible()
+    end.get_by_role("button", name="How it ended").click()
+    expect(end.get_by_role("list", name="How all stand")).to_be_visible()
+
+
+def test_nothing_moves_at_the_end_for_those_who_want_no_motion(sit: Callable[..., Person], serving: Serving) -> None:
+    person = sit(reduced_motion="reduce")
+    alone(person, serving)
+    play(person, Mouse(2))
+    the_end(person).wait_for()
+    assert the_end(person).evaluate("one => one.getAnimations({subtree: true}).length") == 0
+
+
+def test_the_proof_of_the_dice_is_under_more(sit: Callable[..., Person], serving: Serving) -> None:
+    person = sit()
+    alone(person, serving)
+    play(person, Mouse(2))
+    the_end(person).wait_for()
+    assert the_end(person).get_by_text(re.compile("dice", re.IGNORECASE)).count() == 0
+    person.page.get_by_role("button", name="More", exact=True).click()
+    expect(person.page.get_by_role("dialog").get_by_role("button", name="Check again")).to_be_visible()

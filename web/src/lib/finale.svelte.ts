@@ -1,0 +1,66 @@
+/** The end of a game at this table: how it is told, and the moment at which it turned, which comes later. */
+
+import type { Ending, Info, Turn, View } from '../protocol';
+import { api } from './api';
+import type { TableModel } from './table.svelte';
+
+/** How an end feels to whoever looks. */
+export type Mood = 'won' | 'lost' | 'nobody' | 'watched';
+
+/** `mine` are the seats of whoever looks: none where one only watches. */
+export function moodOf(view: View | null, mine: number[]): Mood {
+  const winners = view?.winners ?? [];
+  if (!winners.length) return 'nobody';
+  if (!mine.length) return 'watched';
+  return mine.some((seat) => winners.includes(seat)) ? 'won' : 'lost';
+}
+
+/** The first words of an end; `outcome` says who wins. */
+export function headline(mood: Mood, outcome: string): string {
+  return mood === 'lost' ? 'You lose.' : mood === 'nobody' ? 'Nobody wins.' : outcome;
+}
+
+/** Whether several people share this device; one person may lead several seats. */
+export function isShared(info: Info | null, mine: number[]): boolean {
+  return new Set(mine.map((seat) => info?.seats[seat]?.name)).size > 1;
+}
+
+/** A chance as people say it. */
+export const percent = (chance: number): string => `${Math.round(100 * chance)} %`;
+
+export class Finale {
+  ending = $state.raw<Ending | null>(null);
+  turn = $state.raw<Turn | null>(null);
+  searching = $state(false); // for the turning point
+  fresh = $state(false); // it has just happened, and was not told yet
+
+  #model: TableModel;
+  #for: number | null | undefined; // the seat that was asked for
+
+  constructor(model: TableModel) {
+    this.#model = model;
+  }
+
+  /** Ask for the end as the present seat may know it, once. Without an answer the page shows what it knows. */
+  async load(): Promise<void> {
+    const { table, seat, invite } = this.#model;
+    if (this.#for === seat) return;
+    this.#for = seat;
+    this.ending = this.turn = null;
+    this.searching = true;
+    const still = (): boolean => this.#for === seat;
+    await Promise.all([
+      api.ending(table, seat, invite).then(
+        (ending) => still() && (this.ending = ending),
+        () => undefined,
+      ),
+      api
+        .turning(table, seat, invite)
+        .then(
+          ({ turn }) => still() && (this.turn = turn),
+          () => undefined,
+        )
+        .finally(() => still() && (this.searching = false)),
+    ]);
+  }
+}
