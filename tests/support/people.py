@@ -27,6 +27,8 @@ PHONE = {"width": 360, "height": 740}
 PATIENCE = 60.0  # seconds until a page or a game that does not go on is given up
 expect.set_options(timeout=1000 * PATIENCE)
 ENOUGH = 6  # looks at a game that is played together
+# Whoever tests something else is told the story quickly, and is not waited for.
+HASTY = {"pace": "quick", "introduce": False, "throws": False}
 # Whatever a person can press on the board, or in a dialog that lies above it.
 PRESSABLE = "button:not([disabled], [aria-disabled='true']):visible"
 
@@ -322,11 +324,20 @@ def play_together(people: list[tuple[Person, Hands]], look: Callable[[], None], 
         assert time.monotonic() < end, "the game does not go on"
 
 
+def prefer(context: BrowserContext, preferences: dict[str, Any]) -> None:
+    """What somebody has chosen before a page is opened for the first time."""
+    key, value = "fhtagn.preferences", json.dumps(json.dumps(preferences))
+    context.add_init_script(f"localStorage.getItem('{key}') ?? localStorage.setItem('{key}', {value})")
+
+
 @contextmanager
-def somebody(browser: Browser, address: str, **options: Any) -> Iterator[Person]:
+def somebody(
+    browser: Browser, address: str, *, preferences: dict[str, Any] | None = None, **options: Any
+) -> Iterator[Person]:
     """A person with a browser of their own; at the end it must have had nothing to complain about."""
     context = browser.new_context(**{"viewport": DESKTOP, "reduced_motion": "reduce", **options})
     context.set_default_timeout(1000 * PATIENCE)
+    prefer(context, HASTY if preferences is None else preferences)
     person = Person(context, address)
     try:
         yield person

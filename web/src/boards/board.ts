@@ -4,7 +4,8 @@
  */
 
 import { at } from '../lib/root';
-import type { Duration } from '../lib/table.svelte';
+import type { Flick, Scene } from '../lib/director.svelte';
+import type { Change, Staging } from '../lib/table.svelte';
 import type { Event, GameInfo, Info, Running, View, You } from '../protocol';
 
 export type Mount = (element: HTMLElement, table: Table) => Board;
@@ -16,6 +17,8 @@ export interface Table {
   play: (words: string) => void; // one of `you.legal`
   explain: (sentence: string) => void; // say something to this person, e.g. why a thing cannot be done
   rule: (section: string) => void; // opens the rules there: a heading's id, '' for the top of the page
+  goOn: (flick?: Flick) => void; // the present scene is over, or the dice leave the hand
+  shake: (on: boolean) => void; // the dice in the hand
 }
 
 /** What a board is to show; it must be able to show any position without its past. */
@@ -28,6 +31,7 @@ export interface Position {
   clocks: Running | null;
   clocksAt: number; // when the clocks were told, by performance.now()
   sending: boolean; // a move is on its way
+  acting: Acting; // what is played now, before `view` changes
 }
 
 /** One of the best moves of the present decision, to be marked on the board. */
@@ -37,11 +41,23 @@ export interface Mark {
   best: boolean; // no other is clearly better
 }
 
+/** What a board with `scenes` plays now; the position is still the one from before all of them. */
+export interface Acting {
+  scene: Scene | null;
+  shown: number; // scenes so far: what appears once per scene is keyed by this
+  throwing: boolean; // the dice are in this person's hand
+  shaken: boolean; // and are shaken there
+  flick: Flick | null; // how they left it
+}
+
+export const NOTHING_PLAYED: Acting = { scene: null, shown: 0, throwing: false, shaken: false, flick: null };
+
 /** What `mount` returns. */
 export interface Board {
   show: (position: Position) => void; // once right after mounting, and whenever something has changed
   destroy: () => void;
-  duration?: Duration; // how long it shows what happened before it wants the next news
+  scenes?: (change: Change, info: Info) => Scene[]; // what it plays of a change, before it is shown that
+  duration?: (events: Event[], before: View | null) => number; // without `scenes`: how long it plays by itself
   showsWindows?: boolean; // the time of a window stands on the board itself
 }
 
@@ -95,11 +111,35 @@ function orElse(mount: Mount, plain: Mount, game: GameInfo, explain: Table['expl
         }
       },
       destroy: () => board.destroy(),
-      duration: (events, before) => board.duration?.(events, before) ?? 0,
+      get scenes() {
+        return board.scenes;
+      },
+      get duration() {
+        return board.duration;
+      },
       get showsWindows() {
         return board.showsWindows ?? false;
       },
     };
+  };
+}
+
+/** How the changes of a position are played on this board. */
+export function stagingOf(board: Board): Staging {
+  return {
+    get itself() {
+      return !board.scenes;
+    },
+    scenes: (change, info) => {
+      try {
+        if (board.scenes) return board.scenes(change, info);
+        const time = board.duration?.(change.events, change.before) ?? 0;
+        return time ? [{ time, great: true, flows: true }] : [];
+      } catch (error) {
+        console.warn(error); // what cannot be played is simply there
+        return [];
+      }
+    },
   };
 }
 

@@ -1,7 +1,9 @@
 /** A Svelte component as a board. */
 
 import { mount, unmount, type Component } from 'svelte';
-import type { Board, BoardProps, Mount, Position, Table } from './board';
+import type { Scene } from '../lib/director.svelte';
+import type { Change } from '../lib/table.svelte';
+import { NOTHING_PLAYED, type Board, type BoardProps, type Mount, type Position, type Table } from './board';
 import { TABLE } from './shared/context';
 
 /** Every property is a signal of its own, so that a component hears of what has changed and of nothing else. */
@@ -11,6 +13,8 @@ class Props implements BoardProps {
   play: Table['play'];
   explain: Table['explain'];
   rule: Table['rule'];
+  goOn: Table['goOn'];
+  shake: Table['shake'];
   info = $state.raw() as Position['info'];
   view = $state.raw() as Position['view'];
   before = $state.raw<Position['before']>(null);
@@ -19,21 +23,25 @@ class Props implements BoardProps {
   clocks = $state.raw<Position['clocks']>(null);
   clocksAt = $state.raw(0);
   sending = $state.raw(false);
+  acting = $state.raw<Position['acting']>(NOTHING_PLAYED);
 
-  constructor({ game, texts, play, explain, rule }: Table) {
+  constructor({ game, texts, play, explain, rule, goOn, shake }: Table) {
     [this.game, this.texts, this.play, this.explain, this.rule] = [game, texts, play, explain, rule];
+    [this.goOn, this.shake] = [goOn, shake];
   }
 }
 
-export function fromComponent(
-  component: Component<BoardProps>,
-  more: Pick<Board, 'duration' | 'showsWindows'> = {},
-): Mount {
+interface More extends Pick<Board, 'duration' | 'showsWindows'> {
+  scenes?: (change: Change, info: Position['info'], table: Table) => Scene[];
+}
+
+export function fromComponent(component: Component<BoardProps>, { scenes, ...more }: More = {}): Mount {
   return (element, table) => {
     const props = new Props(table);
     let made: Record<string, unknown> | null = null;
     return {
       ...more,
+      ...(scenes && { scenes: (change, info) => scenes(change, info, table) }),
       show: (position) => {
         Object.assign(props, position);
         made ??= mount(component, { target: element, props, context: new Map([[TABLE, table]]) });

@@ -31,7 +31,9 @@ export class Past {
   }
 
   /** The events at which one can stop. */
-  stops = $derived.by(() => this.#model.events.filter((event) => POSITIONS.has(event.kind)));
+  stops = $derived.by(() =>
+    this.#model.events.filter(({ kind, number }) => POSITIONS.has(kind) && number <= this.#model.shown),
+  );
 
   get whole(): boolean {
     const first = this.#model.events[0];

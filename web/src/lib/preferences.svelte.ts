@@ -3,6 +3,7 @@
 import { kept } from './kept';
 
 export type Theme = 'system' | 'dark' | 'light';
+export type Pace = 'calm' | 'normal' | 'quick';
 
 interface Kept {
   theme: Theme;
@@ -10,9 +11,23 @@ interface Kept {
   confirm: boolean; // ask before a move that cannot be taken back
   odds: boolean; // show honest odds where a board has them
   calm: boolean; // no motion
+  pace: Pace; // of what is shown
+  tap: boolean; // each scene waits for a tap
+  introduce: boolean; // what happens for the first time waits
+  throws: boolean; // one's own dice wait for one's hand
 }
 
-const DEFAULTS: Kept = { theme: 'system', sound: false, confirm: false, odds: true, calm: false };
+const DEFAULTS: Kept = {
+  theme: 'system',
+  sound: false,
+  confirm: false,
+  odds: true,
+  calm: false,
+  pace: 'normal',
+  tap: false,
+  introduce: true,
+  throws: true,
+};
 
 const LIGHT = window.matchMedia('(prefers-color-scheme: light)');
 

@@ -1,6 +1,7 @@
 /** One table as this browser sees it: the present position, the log, and commands. */
 
 import type { Answer, Clocks, Do, Event, Info, News, Running, View, You } from '../protocol';
+import { Director, type Manner, type Scene } from './director.svelte';
 import { kept } from './kept';
 import { live, type Follower } from './live.svelte';
 import { nameOf } from './names';
@@ -9,11 +10,22 @@ import { forPeople, seatChange } from './sentences';
 
 type Command = Do['command'];
 
-/** How long the board shows what happened before the next news, in milliseconds. */
-export type Duration = (events: Event[], before: View | null) => number;
+/** A change of the position, and the moves that made it. */
+export interface Change {
+  before: View;
+  view: View;
+  events: Event[];
+}
+
+/** What a board makes of a change. A board that plays by itself gets the new position at once. */
+export interface Staging {
+  scenes: (change: Change, info: Info) => Scene[];
+  itself?: boolean;
+}
 
 export const NOBODY: You = { seat: null, asked: 'no', legal: [] };
 const MOST_WAITING = 6; // news; with more, the board catches up at once
+const PLAIN: Manner = { factor: 1, still: false, tap: false, throws: false, mine: [], isNew: () => false };
 const MOST_VIEWS = 400; // positions that were seen live and can be shown again at once
 
 export class TableModel implements Follower {
@@ -21,6 +33,8 @@ export class TableModel implements Follower {
   readonly invite: string | null;
   seat = $state<number | null>(null);
   number: number | null = null; // the last event that was heard of; `shown` may lag behind
+
+  // What has landed on the board: nothing else may be known anywhere on the page.
 
   info = $state.raw<Info | null>(null);
   view = $state.raw<View | null>(null);
@@ -31,7 +45,7 @@ export class TableModel implements Follower {
   clocksAt = $state(0); // when the clocks were told, by performance.now()
   windows = $state(false); // whether there has been a window here, in which one can pass
   events = $state.raw<Event[]>([]);
-  shown = $state(0); // the last event that the board shows
+  shown = $state(0); // the last event that has landed
   texts = $state.raw<Record<string, string>>({}); // the game's sentences by key
   sharedBySeveral = $state(false); // several seats are at this device: all are called by name
 
@@ -40,13 +54,18 @@ export class TableModel implements Follower {
   sending = $state(false); // a move is on its way
   behind = $state(false); // news wait until the board has shown what came before
   busy = $state(false); // the board is showing something
-  duration: Duration = () => 0;
+  stage = $state.raw<Change | null>(null); // what a board plays by itself
+  staging: Staging = { scenes: () => [] };
+  manner: () => Manner = () => PLAIN;
+  absent: () => boolean = () => false; // nobody looks at the board: everything lands at once
+  readonly director = new Director(() => this.manner());
   heard: (news: News) => void = () => undefined; // told at once, before the board shows it
   readonly seatings = new Map<number, string>(); // by event: who sat down or left, as far as it was seen
   readonly views = new Map<number, View>(); // positions by event, as they were seen
 
   #queue: News[] = [];
-  #showing: ReturnType<typeof setTimeout> | undefined;
+  #asked = NOBODY; // what was asked before the scenes, during which nothing is
+  #staged: News | null = null;
   #given = $state.raw<string[]>([]);
 
   constructor(table: string, seat: number | null = null, invite: string | null = null) {
@@ -74,6 +93,7 @@ export class TableModel implements Follower {
   /** Look at the table from another of one's seats. Where everything is open, all stays as it is. */
   sitAt(seat: number | null, open = false): void {
     if (seat === this.seat) return;
+    this.skip();
     this.seat = seat;
     if (open) this.you = NOBODY;
     else this.#forget();
@@ -92,10 +112,17 @@ export class TableModel implements Follower {
   }
 
   #stop(): void {
-    clearTimeout(this.#showing);
-    this.#showing = undefined;
+    this.director.stop();
     this.#queue = [];
-    this.busy = this.behind = false;
+    if (this.#staged) this.you = this.#asked;
+    this.#staged = this.stage = null;
+    this.#wait();
+    this.busy = false;
+  }
+
+  #wait(): void {
+    this.behind = this.#queue.length > 0;
+    this.director.press(this.behind);
   }
 
   // --- What comes in
@@ -112,12 +139,19 @@ export class TableModel implements Follower {
       return;
     } else {
       this.#queue.push(news);
-      if (this.#queue.length > MOST_WAITING) this.skip();
+      if (this.#queue.length > MOST_WAITING || this.#isUrgent(news) || this.absent()) this.skip();
       else if (!this.busy) this.#next();
     }
     this.number = news.number;
     this.closed = null;
-    this.behind = this.#queue.length > 0;
+    this.#wait();
+  }
+
+  /** Whether this seat is asked while its time runs: then no scene may cost any of it. */
+  #isUrgent({ you, clocks }: News): boolean {
+    const { asked, seat } = you ?? (this.#staged ? this.#asked : this.you);
+    if (asked === 'no' || seat === null || !clocks) return false;
+    return clocks.window || typeof clocks.decision[seat] === 'number';
   }
 
   /** News of a seat that one has left are dropped; whoever has lost the seat hears what the public hears. */
@@ -145,22 +179,48 @@ export class TableModel implements Follower {
 
   /** Show everything that waits, now. */
   skip(): void {
-    clearTimeout(this.#showing);
-    this.#showing = undefined;
+    this.director.stop();
+    const staged = this.#staged;
+    if (staged) this.#land(staged);
     for (const news of this.#queue.splice(0)) this.#show(news);
-    this.busy = this.behind = false;
+    this.#wait();
+    this.busy = false;
   }
 
   #next(): void {
     const news = this.#queue.shift();
-    this.behind = this.#queue.length > 0;
-    if (!news) {
-      this.busy = false;
-      return;
-    }
-    const time = this.#show(news) ? this.duration(this.recent, this.before) : 0;
-    this.busy = true;
-    this.#showing = setTimeout(() => this.#next(), time);
+    this.#wait();
+    this.busy = news !== undefined;
+    if (news) this.#play(news);
+  }
+
+  /** The scenes of news; everything else that they tell comes when the last one is over. */
+  #play(news: News): void {
+    const events = news.events ?? [];
+    const moves = movesOf(events);
+    const [before, view] = [this.view, news.view];
+    const change = before && view && moves && !moves.afresh ? { before, view, events: moves.made } : null;
+    const scenes = change && this.info ? this.staging.scenes(change, this.info) : [];
+    this.#staged = news;
+    this.#asked = this.you;
+    this.you = { ...NOBODY, seat: this.you.seat };
+    if (this.staging.itself && scenes.length) this.stage = change;
+    this.director.play(scenes, {
+      landed: (last) => {
+        this.remember(events.filter(({ number }) => number <= last));
+        this.shown = Math.max(this.shown, last);
+      },
+      over: () => {
+        this.#land(news);
+        this.#next();
+      },
+    });
+  }
+
+  #land(news: News): void {
+    this.you = this.#asked;
+    this.#staged = this.stage = null;
+    this.#show(news);
   }
 
   #takeOver(news: News): void {
@@ -172,8 +232,8 @@ export class TableModel implements Follower {
     this.#take(news);
   }
 
-  /** Show news; says whether the position has changed by moves that can be shown. */
-  #show(news: News): boolean {
+  /** Take over all that news tell. */
+  #show(news: News): void {
     const moves = movesOf(news.events ?? []);
     if (news.view && moves) {
       this.before = moves.afresh ? null : this.view;
@@ -184,7 +244,6 @@ export class TableModel implements Follower {
     }
     this.remember(news.events ?? []);
     this.#take(news);
-    return Boolean(moves) && this.recent.length > 0;
   }
 
   #take(news: News): void {
@@ -226,9 +285,9 @@ export class TableModel implements Follower {
 
   // --- What goes out
 
-  /** Make a move. While one is on its way, or the board lags behind, another click does nothing. */
+  /** Make a move. While one is on its way, or the board still shows something, another click does nothing. */
   async play(words: string): Promise<void> {
-    if (this.sending || this.behind || this.seat === null) return;
+    if (this.sending || this.busy || this.seat === null) return;
     await this.order({ do: 'move', seat: this.seat, words, seen: this.shown });
   }
 

@@ -37,24 +37,70 @@ afterEach(() => {
 });
 
 describe('news', () => {
-  it('are shown one after the other, each as long as the board needs', async () => {
+  it('land when the board has shown them, one after the other', async () => {
     const model = await sit();
-    model.duration = () => 300;
+    model.staging = { scenes: () => [{ time: 300 }] };
     model.news(full(1));
     model.news(moved(2));
     model.news(moved(3));
-    expect([model.shown, model.behind, model.busy]).toEqual([2, true, true]);
+    expect([model.shown, model.behind, model.busy]).toEqual([1, true, true]);
+    expect([model.view, model.you.legal, model.events]).toEqual([viewAt(1), [], []]);
+    await vi.advanceTimersByTimeAsync(300);
+    expect([model.shown, model.behind, model.busy]).toEqual([2, false, true]);
     expect(model.before).toEqual(viewAt(1));
     await vi.advanceTimersByTimeAsync(300);
-    expect([model.shown, model.behind, model.busy]).toEqual([3, false, true]);
+    expect([model.shown, model.busy, model.you.legal]).toEqual([3, false, ['go']]);
     expect(model.recent.map((event) => event.number)).toEqual([3]);
+  });
+
+  it('of several moves land move by move', async () => {
+    const model = await sit();
+    model.staging = { scenes: ({ events }) => events.map(({ number }) => ({ event: number, time: 100 })) };
+    model.news(full(1));
+    model.news(news(4, { events: [move(2), move(3), move(4)], view: viewAt(4), you: asked() }));
+    const numbers = () => model.events.map((event) => event.number);
+    expect([model.shown, numbers()]).toEqual([1, []]);
+    await vi.advanceTimersByTimeAsync(100);
+    expect([model.shown, numbers(), model.view]).toEqual([2, [2], viewAt(1)]);
+    await vi.advanceTimersByTimeAsync(200);
+    expect([model.shown, numbers(), model.view]).toEqual([4, [2, 3, 4], viewAt(4)]);
+  });
+
+  it('cost nobody any time whose clock runs', async () => {
+    const model = await sit();
+    model.staging = { scenes: () => [{ time: 300 }] };
+    model.news(full(1));
+    const clocks = { decision: [20, null], bank: [null, null], window: false };
+    model.news(moved(2, { clocks: { ...clocks, decision: [null, 20] }, you: { ...asked(), asked: 'no' } }));
+    expect([model.shown, model.busy], 'another’s clock').toEqual([1, true]);
+    model.news(moved(3, { clocks }));
+    expect([model.shown, model.busy]).toEqual([3, false]);
+    model.news(moved(4, { clocks: { ...clocks, window: true } }));
+    expect([model.shown, model.busy]).toEqual([4, false]);
+  });
+
+  it('land at once while nobody looks', async () => {
+    const model = await sit();
+    model.staging = { scenes: () => [{ time: 300 }] };
+    model.absent = () => true;
+    model.news(full(1));
+    model.news(moved(2));
+    expect([model.shown, model.busy]).toEqual([2, false]);
+  });
+
+  it('are given at once to a board that plays by itself, and to nobody else', async () => {
+    const model = await sit();
+    model.staging = { scenes: () => [{ time: 300 }], itself: true };
+    model.news(full(1));
+    model.news(moved(2));
+    expect([model.stage?.view, model.view]).toEqual([viewAt(2), viewAt(1)]);
     await vi.advanceTimersByTimeAsync(300);
-    expect(model.busy).toBe(false);
+    expect([model.stage, model.view]).toEqual([null, viewAt(2)]);
   });
 
   it('can be skipped to the end', async () => {
     const model = await sit();
-    model.duration = () => 300;
+    model.staging = { scenes: () => [{ time: 300 }] };
     model.news(full(1));
     for (const number of [2, 3, 4]) model.news(moved(number));
     model.skip();
@@ -64,7 +110,7 @@ describe('news', () => {
 
   it('never pile up', async () => {
     const model = await sit();
-    model.duration = () => 10_000;
+    model.staging = { scenes: () => [{ time: 10_000 }] };
     model.news(full(1));
     for (let number = 2; number < 12; number++) model.news(moved(number));
     expect(model.shown).toBeGreaterThanOrEqual(9);
@@ -72,7 +118,7 @@ describe('news', () => {
 
   it('that are whole replace everything, also what waits', async () => {
     const model = await sit();
-    model.duration = () => 300;
+    model.staging = { scenes: () => [{ time: 300 }] };
     model.news(full(1));
     model.news(moved(2));
     model.news(moved(3));
@@ -85,7 +131,7 @@ describe('news', () => {
 
   it('of talk leave the board alone', async () => {
     const model = await sit();
-    model.duration = () => 300;
+    model.staging = { scenes: () => [{ time: 300 }] };
     model.news(full(1));
     model.news(moved(2));
     await vi.advanceTimersByTimeAsync(300);
@@ -184,7 +230,7 @@ describe('moves', () => {
 
   it('are not made while the board lags behind', async () => {
     const model = await sit();
-    model.duration = () => 300;
+    model.staging = { scenes: () => [{ time: 300 }] };
     model.news(full(1));
     model.news(moved(2));
     model.news(moved(3));

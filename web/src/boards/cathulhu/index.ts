@@ -1,9 +1,14 @@
-import { preferences } from '../../lib/preferences.svelte';
+import { nameOf } from '../../lib/names';
 import { fromComponent } from '../fromComponent.svelte';
 import Cathulhu from './Cathulhu.svelte';
-import { timeFor } from './scenes';
+import { playedOf } from './scenes';
 
 export const mount = fromComponent(Cathulhu, {
-  duration: (events, before) => (before ? timeFor(events, preferences.still) : 0),
+  scenes: (change, info, { texts }) =>
+    playedOf(change, texts, {
+      name: (seat) => nameOf(info, seat),
+      word: (word) => texts[`word.${word}`] ?? word,
+      title: (box) => texts[`title.${box}`] ?? box,
+    }),
   showsWindows: true,
 });

@@ -1,7 +1,10 @@
 /** What happened, as short scenes: words at the places where it happened, and moments that fill the table. */
 
-import type { Event, Told } from '../../protocol';
-import { seatIn, shortened, storiesIn, timeOf, type Timed } from '../shared/scenes';
+import type { Scene as Timed } from '../../lib/director.svelte';
+import type { Change } from '../../lib/table.svelte';
+import type { Event, Told, View } from '../../protocol';
+import { numberedStoriesIn, seatIn, shortened, storiesIn } from '../shared/scenes';
+import { countOf } from './counting';
 import type { Speaker } from './notes';
 
 export interface Label {
@@ -14,19 +17,18 @@ export type Scene = Timed &
   (
     | { scene: 'labels'; labels: Label[] }
     | { scene: 'moment'; line: string; below: string; sign: string | null }
-    | { scene: 'count'; stage: number } // so many steps of the count are done
-    | { scene: 'ascend' }
+    | { scene: 'count'; stage: number; view: View } // so many steps of the count are done
+    | { scene: 'ascend'; view: View }
   );
 
 type Words = Pick<Speaker, 'name' | 'word' | 'title'>;
 
-const LABEL = 650;
+const LABEL = 850;
 const MOMENT = 1500;
 export const COUNTING = 5200; // from the votes to who Ascends
 const VOTES = 1500;
 const ASCENT = 1700;
-const READING = 600; // without motion
-const LONGEST = 4000; // with more to show, the rest appears at once
+const LONGEST = 9000; // with more to show, the rest appears at once
 
 interface Values {
   who: number;
@@ -54,9 +56,9 @@ export function isCount(events: readonly Event[]): boolean {
 
 export function scenesOf(events: readonly Event[], words: Words): Scene[] {
   const scenes: Scene[] = [];
-  for (const told of storiesIn(events)) {
+  for (const { told, event } of numberedStoriesIn(events)) {
     const scene = sceneOf(told, words);
-    if (scene) join(scenes, scene);
+    if (scene) join(scenes, { ...scene, event, ...firstOf(told) });
   }
   return shortened(scenes, LONGEST);
 }
@@ -174,21 +176,34 @@ function join(scenes: Scene[], scene: Scene): void {
   else scenes.push(scene);
 }
 
+/** What waits when it happens for the first time. */
+function firstOf({ key, values }: Told): { first?: string } {
+  if (/^event\.uses/.test(key)) return { first: String(values['box'] ?? key) };
+  return /^event\.(takes-hourglass|council-ends|is-muted|is-prevented|sees-\w+)$/.test(key)
+    ? { first: key }
+    : {};
+}
+
 /** The count, with its time shared out among its steps. */
-export function countingScenes(steps: number): Scene[] {
+export function countingScenes(steps: number, view: View, event: number): Scene[] {
   const rest = (COUNTING - VOTES - ASCENT) / Math.max(1, steps);
   const between = Array.from({ length: steps }, (_, step): Scene => ({
     scene: 'count',
     stage: step + 1,
     time: step === 0 ? VOTES + rest : rest,
+    great: true,
+    view,
+    event,
   }));
-  return [...between, { scene: 'ascend', time: ASCENT }];
+  return [...between, { scene: 'ascend', time: ASCENT, great: true, first: 'ascend', view, event }];
 }
 
-/** How long these events are shown, in milliseconds. */
-export function timeFor(events: readonly Event[], still: boolean): number {
-  if (isCount(events)) return still ? READING : COUNTING;
-  return timeOf(scenesOf(events, { name: String, word: String, title: String }), still, READING / 2);
+/** All that is played of a change. */
+export function playedOf({ view, events }: Change, texts: Record<string, string>, words: Words): Scene[] {
+  const count = events.find((event) => isCount([event]));
+  if (!count) return scenesOf(events, words);
+  const earlier = events.filter(({ number }) => number < count.number);
+  return [...scenesOf(earlier, words), ...countingScenes(countOf(view, texts).length, view, count.number)];
 }
 
 const STALE =

@@ -1,9 +1,8 @@
-import { preferences } from '../../lib/preferences.svelte';
 import { fromComponent } from '../fromComponent.svelte';
 import Chaos from './Chaos.svelte';
-import { timeFor } from './scenes';
+import { scenesOf } from './scenes';
 
 export const mount = fromComponent(Chaos, {
-  duration: (events, before) => timeFor(events, before, preferences.still),
+  scenes: ({ before, view, events }) => scenesOf(events, before, view),
   showsWindows: true,
 });

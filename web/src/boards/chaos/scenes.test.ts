@@ -12,8 +12,8 @@ import {
   offeringChanges,
   NO_TRACES,
   scenesOf,
-  timeFor,
   tracesOf,
+  type Scene,
 } from './scenes';
 
 const viewOf = (changes: Partial<Position> = {}): View => ({
@@ -30,10 +30,13 @@ function told(key: string, values: Record<string, unknown> = {}): Told {
 
 const event = (...story: Told[]): Event => ({ number: 1, kind: 'move', story });
 
+/** Without those in which something is still rolling. */
+const fallen = (scenes: Scene[]): Scene[] => scenes.filter((scene) => scene.part === 'whole');
+
 describe('scenes', () => {
   it('stones that all roll for the first turn fall together, and a tie leaves those who roll again', () => {
     const before = viewOf({ player_one: null, phase: 'setup-reroll' });
-    const scenes = scenesOf(
+    const all = scenesOf(
       [
         event(
           told('rolls', { who: 0, many: 5 }),
@@ -48,7 +51,11 @@ describe('scenes', () => {
       before,
       viewOf({ player_one: 1 }),
     );
+    const scenes = fallen(all);
     expect(scenes.map((scene) => scene.kind)).toEqual(['rolls', 'tell', 'rolls', 'tell']);
+    expect(all[0]).toMatchObject({ part: 'hand', hands: [0, 1] });
+    expect(all[1]).toMatchObject({ part: 'rolling', after: { rolls: somePosition().rolls } });
+    expect(all[1] && momentOf(all[1], {})?.title).toBe('');
     expect(scenes[0]?.after.rolls).toEqual([5, 5]);
     expect(scenes[3]?.after.player_one).toBe(1);
     const texts = { 'board.phase.first-player': 'Who is first?' };
@@ -56,7 +63,7 @@ describe('scenes', () => {
   });
 
   it('one stone, rolled for a Bonus, needs no words over the board', () => {
-    const [scene] = scenesOf([event(told('rolls', { who: 0, many: 3 }))], viewOf(), viewOf());
+    const [scene] = fallen(scenesOf([event(told('rolls', { who: 0, many: 3 }))], viewOf(), viewOf()));
     expect(scene && momentOf(scene, {})).toBeNull();
     expect(scene && captionOf(scene, {})).toBe('rolls.');
   });
@@ -128,7 +135,7 @@ describe('scenes', () => {
 
   it('a lost part, a death, another round with other chairs', () => {
     const end = viewOf({ chair: ['green', 'white'] });
-    const scenes = scenesOf(
+    const all = scenesOf(
       [
         event(
           told('loses', { who: 1, part: 'core' }),
@@ -141,7 +148,9 @@ describe('scenes', () => {
       viewOf(),
       end,
     );
+    const scenes = fallen(all);
     expect(scenes.map((scene) => scene.kind)).toEqual(['lost', 'dies', 'tell', 'chairs', 'stones']);
+    expect(all.at(-2)?.after.stones[0]?.[1], 'it still rolls').toBeNull();
     expect(scenes[0]?.after.dice[1]?.core).toBeNull();
     expect(scenes[1]?.after.alive).toEqual([true, false]);
     expect(scenes[2]?.after).toMatchObject({ round: 2, player_one: 1, tokens: [] });
@@ -154,12 +163,11 @@ describe('scenes', () => {
     const many = Array.from({ length: 40 }, () => event(told('blocks', { who: 1 })));
     const scenes = scenesOf([event(told('release')), ...many], viewOf(), viewOf());
     expect(scenes[0]?.kind).toBe('release');
-    const time = timeFor([event(told('release')), ...many], viewOf(), false);
+    const time = scenes.reduce((sum, scene) => sum + scene.time, 0);
     expect(time).toBeLessThanOrEqual(LONGEST + 1100);
   });
 
-  it('without a position before, or without motion, there is nothing to show', () => {
-    expect(timeFor([event(told('release'))], viewOf(), true)).toBe(0);
+  it('without a position before there is nothing to show', () => {
     expect(scenesOf([event(told('release'))], null, viewOf())).toEqual([]);
   });
 });

@@ -1,12 +1,14 @@
 /** What happened, as scenes: each ends in a position, and the last one in the position that was told. */
 
+import type { Scene as Timed } from '../../lib/director.svelte';
 import type { Event, Told, View } from '../../protocol';
-import { seatIn, shortened, storiesIn, timeOf, type Timed } from '../shared/scenes';
+import { numberedStoriesIn, seatIn, shortened, storiesIn } from '../shared/scenes';
 import {
   monstersOf,
   isPart,
   PARTS,
   positionOf,
+  seatOf,
   type Colour,
   type Dice,
   type Part,
@@ -31,10 +33,12 @@ export type Kind =
 
 export interface Scene extends Timed {
   kind: Kind;
+  part: 'whole' | 'hand' | 'rolling'; // what is rolled lies in a hand, rolls, and has fallen
   texts: string[];
   seat: number | null; // whose doing it is
   bonus: string | null; // the word for it
   stones: string[]; // seat:place of those that fall
+  rolling: string[]; // colour:part of the dice that roll
   after: Position;
   marks: Mark[]; // dice whose numbers change in this scene
 }
@@ -51,7 +55,7 @@ const TIMES: Record<Kind, number> = {
   release: 1100,
   resolve: 1000,
   roll: 650,
-  stones: 450,
+  stones: 600,
   number: 900,
   announce: 950,
   cancelled: 850,
@@ -64,8 +68,12 @@ const TIMES: Record<Kind, number> = {
   tell: 420,
 };
 const GREAT: ReadonlySet<Kind> = new Set(['release', 'rolls', 'sealed', 'dies', 'chairs', 'win']);
+const ROLLED: ReadonlySet<Kind> = new Set(['roll', 'stones', 'rolls', 'number']);
+const PAUSES: ReadonlySet<Kind> = new Set(['release', 'sealed', 'lost', 'dies', 'chairs', 'win', 'number']);
 const MOST_ROLLS = 1400; // milliseconds for the stones of all
-export const LONGEST = 4600; // milliseconds for all that came at once
+const IN_HAND = 250;
+const ROLLING = 850;
+export const LONGEST = 9000; // milliseconds for all that came at once
 
 /** Sentences that are seen at their place without a scene of their own. */
 const QUIET = new Set(
@@ -98,19 +106,45 @@ export function scenesOf(events: readonly Event[], before: View | null, view: Vi
   let position = positionOf(before);
   const scenes: Scene[] = [];
   let previous = '';
-  for (const told of storiesIn(events)) {
+  for (const { told, event } of numberedStoriesIn(events)) {
     const next = fold(position, told, end);
     const again = told.key === 'event.round' && previous === 'event.first'; // the coin is seen already
-    if (!QUIET.has(told.key) && !again) add(scenes, told, position, next);
+    if (!QUIET.has(told.key) && !again) add(scenes, told, event, position, next);
     previous = told.key;
     position = next;
     const last = scenes.at(-1);
     if (last) last.after = position;
   }
-  return shortened(scenes, LONGEST);
+  const start = positionOf(before);
+  const parts = scenes.flatMap((scene, place) => partsOf(scene, scenes[place - 1]?.after ?? start));
+  return shortened(parts, LONGEST);
 }
 
-function add(scenes: Scene[], told: Told, position: Position, after: Position): void {
+/** What is rolled is thrown by a hand and rolls a while: until it has fallen, nothing tells how. */
+function partsOf(scene: Scene, was: Position): Scene[] {
+  if (!ROLLED.has(scene.kind)) return [scene];
+  const rolling = scene.kind === 'roll' ? scene.marks.map(({ colour, part }) => `${colour}:${part}`) : [];
+  const rolls = { ...scene, after: was, marks: [], rolling, first: undefined, great: false, flows: true };
+  return [
+    { ...rolls, part: 'hand', time: IN_HAND },
+    { ...rolls, part: 'rolling', hands: undefined, time: ROLLING },
+    { ...scene, hands: undefined },
+  ];
+}
+
+/** Who rolls what is told here. */
+function rollerOf(told: Told, position: Position): number[] {
+  if (told.key === 'event.die') return [seatOf(position, told.values['colour'] as Colour)];
+  return told.key === 'event.stone' || told.key === 'event.rolls' ? [seatIn(told.values['who'])] : [];
+}
+
+/** What waits when it happens for the first time. */
+function firstOf(kind: Kind, bonus: string | null): { first?: string } {
+  if (kind === 'announce' && bonus) return { first: bonus };
+  return PAUSES.has(kind) ? { first: kind } : {};
+}
+
+function add(scenes: Scene[], told: Told, event: number, position: Position, after: Position): void {
   const kind = KINDS[told.key] ?? 'tell';
   const last = scenes.at(-1);
   const isSetUp = position.player_one === null; // then nobody cares what a die was before
@@ -120,13 +154,16 @@ function add(scenes: Scene[], told: Told, position: Position, after: Position): 
     last.texts.push(told.text);
     last.marks = [...last.marks.filter((one) => !marks.some((mark) => isSame(one, mark))), ...marks];
     last.stones.push(...stones);
+    last.hands?.push(...rollerOf(told, position));
     if (kind === 'rolls') last.time = Math.min(MOST_ROLLS, last.time + 250);
     return;
   }
   const bonus = typeof told.values['bonus'] === 'string' ? told.values['bonus'] : null;
   const seat = 'who' in told.values ? seatIn(told.values['who']) : null;
   const [time, great] = [TIMES[kind], GREAT.has(kind)];
-  scenes.push({ kind, texts: [told.text], seat, bonus, stones, time, great, after, marks });
+  const hands = rollerOf(told, position);
+  const what = { kind, part: 'whole' as const, texts: [told.text], seat, bonus, stones, rolling: [] };
+  scenes.push({ ...what, ...firstOf(kind, bonus), event, hands, time, great, after, marks });
 }
 
 const isSame = (one: Mark, other: Mark): boolean => one.colour === other.colour && one.part === other.part;
@@ -271,11 +308,6 @@ export function offeringChanges(before: Position, after: Position): number[] {
   return after.offerings.map((have, seat) => have - (before.offerings[seat] ?? have));
 }
 
-/** How long what happened is shown before the next news; without motion nothing is. */
-export function timeFor(events: readonly Event[], before: View | null, still: boolean): number {
-  return before && !still ? timeOf(scenesOf(events, before, before), still) : 0;
-}
-
 /** What is still to be seen of what happened when its scenes are over. */
 export interface Traces {
   marks: Mark[]; // dice that have just changed
@@ -316,6 +348,7 @@ export function newsOf(events: readonly Event[], pending = false): string {
 
 /** One line for a scene that needs no words over the board. */
 export function captionOf(scene: Scene, texts: Record<string, string>): string {
+  if (scene.part !== 'whole') return texts[`board.phase.${phaseOf(scene) ?? ''}`] ?? '';
   const phase = scene.texts.length > 1 ? phaseOf(scene) : null;
   return (phase && texts[`board.phase.${phase}`]) ?? scene.texts.at(-1) ?? '';
 }
@@ -348,6 +381,7 @@ export function momentOf(
   texts: Record<string, string>,
 ): { title: string; below: string } | null {
   const last = scene.texts.at(-1) ?? '';
+  if (scene.part !== 'whole' && scene.kind !== 'rolls') return null;
   switch (scene.kind) {
     case 'announce':
       return { title: texts[`word.${scene.bonus}`] ?? '', below: `${last} ${doesOf(scene, texts)}`.trim() };

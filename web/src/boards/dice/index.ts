@@ -1,8 +1,8 @@
-import { preferences } from '../../lib/preferences.svelte';
 import { fromComponent } from '../fromComponent.svelte';
 import Dice from './Dice.svelte';
-import { timeFor } from './scenes';
+import { isDice } from './position';
+import { scenesOf } from './scenes';
 
 export const mount = fromComponent(Dice, {
-  duration: (events, before) => timeFor(events, before, preferences.still),
+  scenes: ({ before, events }) => (isDice(before) ? scenesOf(before, events) : []),
 });

@@ -1,18 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Event, Told, View } from '../../protocol';
 import { changes, positionOf } from './position';
-import {
-  BREATH,
-  LONGEST,
-  beatsOf,
-  flightsOf,
-  labelsOf,
-  lying,
-  outcome,
-  scenesOf,
-  timeFor,
-  underway,
-} from './scenes';
+import { LONGEST, beatsOf, flightsOf, labelsOf, lying, outcome, scenesOf, underway } from './scenes';
 
 function viewOf(sanity: number[], pool: number, more: Record<string, unknown> = {}): View {
   const state = { phase: 'attack', roller: null, sanity, pool, caster: 0, victim: null, turn: 1, ...more };
@@ -62,10 +51,13 @@ describe('what the story does to the stones', () => {
         told('recovers', { who: 0 }),
       ),
     ]);
-    expect(scenes.map((scene) => scene.beat.kind)).toEqual(['roll', 'regain', 'regain', 'recover']);
-    expect(scenes[1]?.position).toMatchObject({ sanity: [0, 3], pool: 1, mad: [true, false] });
-    expect(scenes[2]?.position).toMatchObject({ sanity: [1, 3], pool: 1, mad: [true, false] });
-    expect(scenes[3]?.position.mad).toEqual([false, false]);
+    expect(scenes.map((scene) => scene.beat.kind)).toEqual([
+      ...['roll', 'roll', 'roll'],
+      ...['regain', 'regain', 'recover'],
+    ]);
+    expect(scenes[3]?.position).toMatchObject({ sanity: [0, 3], pool: 1, mad: [true, false] });
+    expect(scenes[4]?.position).toMatchObject({ sanity: [1, 3], pool: 1, mad: [true, false] });
+    expect(scenes[5]?.position.mad).toEqual([false, false]);
   });
 
   it('nothing is made or lost on the way: a stone in flight is in no hand', () => {
@@ -137,33 +129,47 @@ describe('time', () => {
     event(told('rolls', { who: 0, sign: 'tentacle' }), told('steals', { who: 0, whom: 1 })),
   ];
 
-  it('every beat takes about half a second', () => {
-    for (const { length } of scenesOf(viewOf([3, 3], 0), turn)) {
-      expect(length).toBeGreaterThanOrEqual(450);
-      expect(length).toBeLessThanOrEqual(700);
-    }
-  });
+  const lengthOf = (scenes: { time: number }[]) => scenes.reduce((sum, { time }) => sum + time, 0);
 
-  it('the duration is the time of all beats and a breath', () => {
-    const before = viewOf([3, 3], 0);
-    const sum = scenesOf(before, turn).reduce((all, { time }) => all + time, 0);
-    expect(timeFor(turn, before, false)).toBe(sum + BREATH);
+  it('a beat takes about half a second, a roll is seen long enough to follow', () => {
+    for (const { length, beat } of scenesOf(viewOf([3, 3], 0), turn)) {
+      expect(length).toBeGreaterThanOrEqual(beat.kind === 'roll' ? 1800 : 450);
+      expect(length).toBeLessThanOrEqual(beat.kind === 'roll' ? 2500 : 700);
+    }
   });
 
   it('many events go faster', () => {
     const many = Array.from({ length: 20 }, () => turn).flat();
-    expect(timeFor(many, viewOf([30, 30], 0), false)).toBeLessThanOrEqual(LONGEST + BREATH + many.length * 2);
+    expect(lengthOf(scenesOf(viewOf([30, 30], 0), many))).toBeLessThanOrEqual(LONGEST + many.length * 2);
   });
 
-  it('without a position before, or without events, there is nothing to wait for', () => {
-    expect(timeFor(turn, null, false)).toBe(0);
-    expect(timeFor([], viewOf([3, 3], 0), false)).toBe(0);
-    expect(timeFor([], viewOf([3, 3], 0), true)).toBe(0);
+  it('each scene knows its event', () => {
+    const [first, second] = turn;
+    const events = [first, second].map((one, place) => ({ ...one, number: place + 7 }) as Event);
+    const numbers = scenesOf(viewOf([3, 3], 0), events).map((scene) => scene.event);
+    expect(numbers).toEqual([7, 8, 8, 8, 8, 8]);
+  });
+});
+
+describe('a roll', () => {
+  const [hand, rolling, fallen] = scenesOf(viewOf([3, 3], 0), [
+    event(told('rolls', { who: 0, sign: 'eye' })),
+  ]);
+
+  it('lies in the hand of who throws, rolls, and only then anything tells how it fell', () => {
+    expect([hand?.part, rolling?.part, fallen?.part]).toEqual(['hand', 'rolling', 'whole']);
+    expect(hand?.hands).toEqual([0]);
+    expect([hand?.text, rolling?.text, fallen?.text]).toEqual(['', '', 'rolls.']);
+    expect([hand?.thrown.sign, rolling?.thrown.rolls, fallen?.thrown.rolls]).toEqual([null, true, undefined]);
+    expect([hand?.position.phase, rolling?.position.phase, fallen?.position.phase]).toEqual([
+      'roll',
+      'roll',
+      'choose',
+    ]);
   });
 
-  it('without motion there is still time to read', () => {
-    expect(timeFor(turn, viewOf([3, 3], 0), true)).toBeGreaterThan(0);
-    expect(timeFor(turn, viewOf([3, 3], 0), true)).toBeLessThan(timeFor(turn, viewOf([3, 3], 0), false));
+  it('waits the first time that a sign has fallen', () => {
+    expect([hand?.first, rolling?.first, fallen?.first]).toEqual([undefined, undefined, 'roll eye']);
   });
 });
 

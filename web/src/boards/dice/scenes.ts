@@ -1,9 +1,10 @@
 /** What happened, as scenes that are shown one after another, each with its position. */
 
+import type { Scene as Timed } from '../../lib/director.svelte';
 import type { Event, Told, View } from '../../protocol';
-import { seatIn, timeOf, type Timed } from '../shared/scenes';
+import { seatIn } from '../shared/scenes';
 import { isSign, type Sign } from './glyphs';
-import { isDice, positionOf, type Position } from './position';
+import { positionOf, type Position } from './position';
 
 export type Beat =
   | { kind: 'attack'; seat: number; victim: number }
@@ -14,9 +15,13 @@ export type Beat =
   | { kind: 'win'; seats: number[] }
   | { kind: 'cthulhu-wins' };
 
-/** A beat, or half of it: stones that travel leave in one scene and arrive in the next. */
+/**
+ * A beat, or a part of it: stones that travel leave in one scene and arrive in the next; a die lies in a hand, rolls, and
+ * has fallen, and only then anything tells how.
+ */
 export interface Scene extends Timed {
   beat: Beat;
+  part: 'whole' | 'leaving' | 'hand' | 'rolling';
   length: number; // milliseconds of the whole beat
   position: Position;
   thrown: Thrown;
@@ -29,14 +34,15 @@ export interface Thrown {
   seat: number | null; // who rolled or chose
   chosen: boolean;
   number: number; // of the event: another throw has another
+  rolls?: true; // nobody can see yet how it will fall
 }
 
 const NOTHING: Thrown = { sign: null, seat: null, chosen: false, number: 0 };
 
 const MILLISECONDS: Record<Beat['kind'], number> = {
   attack: 550,
-  roll: 700,
-  choose: 600,
+  roll: 2000,
+  choose: 900,
   lose: 600,
   mad: 500,
   steal: 600,
@@ -44,20 +50,19 @@ const MILLISECONDS: Record<Beat['kind'], number> = {
   regain: 600,
   recover: 500,
   nothing: 500,
-  win: 1200,
-  'cthulhu-wins': 1200,
+  win: 1800,
+  'cthulhu-wins': 1800,
 };
 
 /** More than this for one message would be waiting, not watching: everything goes faster then. */
-export const LONGEST = 6000;
+export const LONGEST = 12_000;
 
 const LANDING = 0.62; // of a beat: then its stones arrive
+const [IN_HAND, ROLLING] = [0.15, 0.5]; // of a roll; for the rest the die lies there
 
-/** A breath after the last beat, also because timers are late. */
-export const BREATH = 120;
-
-/** With reduced motion nothing moves, but one may read what changed. */
-const READING = 600;
+/** What is worth a pause when it happens for the first time. */
+const PAUSES: readonly Beat['kind'][] = ['mad', 'recover', 'nothing', 'win', 'cthulhu-wins'];
+const GREAT: readonly Beat['kind'][] = ['roll', 'choose', 'win', 'cthulhu-wins'];
 
 interface Found {
   beat: Beat;
@@ -216,13 +221,41 @@ export function scenesOf(before: View, events: readonly Event[]): Scene[] {
   let [position, thrown] = [positionOf(before), NOTHING];
   return beats.flatMap((found) => {
     const length = Math.round(MILLISECONDS[found.beat.kind] * pace);
-    const scene = { ...found, length, thrown: (thrown = thrownBy(found) ?? thrown) };
-    const flying = underway(position, found.beat);
-    const there = (position = after(position, found.beat));
-    const left = flightsOf(found.beat).length ? Math.round(length * LANDING) : 0;
-    const landed: Scene = { ...scene, position: there, time: length - left };
-    return left ? [{ ...scene, position: flying, time: left }, landed] : [landed];
+    const was = position;
+    thrown = thrownBy(found) ?? thrown;
+    position = after(position, found.beat);
+    return partsOf(was, wholeOf(found, length, position, thrown));
   });
+}
+
+function wholeOf({ beat, text, number }: Found, length: number, position: Position, thrown: Thrown): Scene {
+  const first =
+    beat.kind === 'roll' ? `roll ${beat.sign}` : PAUSES.includes(beat.kind) ? beat.kind : undefined;
+  const great = GREAT.includes(beat.kind);
+  const shown = { part: 'whole' as const, beat, text, position, thrown };
+  return { ...shown, event: number, length, time: length, great, first };
+}
+
+/** The parts of a beat, the last of which tells what has come of it. */
+function partsOf(was: Position, whole: Scene): Scene[] {
+  const { beat, length, thrown } = whole;
+  const early = { ...whole, first: undefined, great: false, flows: true };
+  if (beat.kind === 'roll') {
+    const position: Position = { ...was, phase: 'roll', roller: beat.seat };
+    const [held, rolls] = [Math.round(length * IN_HAND), Math.round(length * ROLLING)];
+    const inHand: Thrown = { ...NOTHING, seat: thrown.seat, number: thrown.number };
+    return [
+      { ...early, part: 'hand', position, thrown: inHand, text: '', time: held, hands: [beat.seat] },
+      { ...early, part: 'rolling', position, thrown: { ...thrown, rolls: true }, text: '', time: rolls },
+      { ...whole, time: length - held - rolls },
+    ];
+  }
+  if (!flightsOf(beat).length) return [whole];
+  const left = Math.round(length * LANDING);
+  return [
+    { ...early, part: 'leaving', position: underway(was, beat), time: left },
+    { ...whole, time: length - left },
+  ];
 }
 
 function thrownBy({ beat, number }: Found): Thrown | null {
@@ -239,13 +272,6 @@ export function lying(position: Position, events: readonly Event[]): Thrown {
     .findLast((thrown) => thrown?.sign);
   if (phase === 'choose') return { ...NOTHING, sign: 'eye', seat: roller, number: last?.number ?? 0 };
   return (phase === 'roll' && roller === caster) || !last ? NOTHING : last;
-}
-
-/** How long the board takes to show these events, in milliseconds. */
-export function timeFor(events: readonly Event[], before: View | null, still: boolean): number {
-  if (!before || !isDice(before)) return 0;
-  const scenes = scenesOf(before, events);
-  return timeOf(scenes, still, READING) + (scenes.length && !still ? BREATH : 0);
 }
 
 const CAUSES: readonly Beat['kind'][] = ['attack', 'roll', 'choose', 'win', 'cthulhu-wins'];

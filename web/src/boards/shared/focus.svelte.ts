@@ -21,7 +21,8 @@ export function keepFocus(
   };
   $effect.pre(() => {
     changes();
-    hadFocus = isWithin() && document.activeElement?.tagName !== 'INPUT'; // whoever types presses nothing
+    const lost = hadFocus && document.activeElement === document.body; // there was nothing to do meanwhile
+    hadFocus = lost || (isWithin() && document.activeElement?.tagName !== 'INPUT'); // whoever types presses nothing
   });
   $effect(() => {
     changes();

@@ -1,9 +1,9 @@
-import { preferences } from '../../lib/preferences.svelte';
 import { fromComponent } from '../fromComponent.svelte';
-import { timeFor } from './scenes';
+import { deckOf } from './position';
+import { playedOf } from './scenes';
 import Wake from './Wake.svelte';
 
 export const mount = fromComponent(Wake, {
   showsWindows: true,
-  duration: (events, before) => timeFor(events, before, preferences.still),
+  scenes: (change, info, { texts }) => playedOf(change, deckOf(info, texts)),
 });

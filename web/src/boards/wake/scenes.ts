@@ -1,8 +1,10 @@
 /** What happened, as short scenes for the eye: cards that travel, and moments that fill the table. */
 
-import type { Event, Told, View } from '../../protocol';
-import { seatIn, shortened, storiesIn, timeOf, type Timed } from '../shared/scenes';
-import type { Deck, Kind, Position } from './position';
+import type { Scene as Timed } from '../../lib/director.svelte';
+import type { Change } from '../../lib/table.svelte';
+import type { Event, Told } from '../../protocol';
+import { numberedStoriesIn, seatIn, shortened, storiesIn } from '../shared/scenes';
+import { positionOf, type Deck, type Kind, type Position } from './position';
 
 export type Place = 'pile' | 'discard' | 'table' | number; // a number is a seat
 
@@ -12,7 +14,7 @@ export interface Flight {
   to: Place;
 }
 
-export type Scene = Timed & { flights: Flight[] } & (
+export type Scene = Timed & { flights: Flight[]; text?: string } & (
     | { scene: 'flights' | 'pile' }
     | { scene: 'event'; card: Kind; who: number }
     | { scene: 'cthulhu'; who: number; spared: number | null }
@@ -20,30 +22,54 @@ export type Scene = Timed & { flights: Flight[] } & (
     | { scene: 'lost'; who: number }
   );
 
-export const FLIGHT = 360;
+export const FLIGHT = 550;
+const TAKING = 600; // a card from the pile, before anybody has seen it
 const SETTLING = 420; // of cards that leave the table meanwhile
 const TURNING = 320;
 const REVEAL = 1300;
 const AWAKE = 1900;
 const LOST = 700;
 const DEAL = 900;
-const LONGEST = 3600; // with more to show, the rest appears at once
-const MOST = 60; // events of a past that one has not seen
+const LONGEST = 9000; // with more to show, the rest appears at once
 
 type Values = { who: number; whom: number; card: Kind | null };
 
 export function scenesOf(events: readonly Event[]): Scene[] {
   const scenes: Scene[] = [];
-  for (const told of storiesIn(events)) {
+  for (const { told, event } of numberedStoriesIn(events)) {
     const scene = sceneOf(told, scenes);
-    if (scene) scenes.push(scene);
+    if (!scene) continue;
+    if (comesFromPile(told)) scenes.push({ ...TAKEN, event });
+    scenes.push({ ...scene, event, length: FLIGHT, text: told.text, ...firstOf(told, scene) });
   }
   return shortened(scenes, LONGEST);
 }
 
-/** How long what happened is shown before the next news. */
-export function timeFor(events: readonly Event[], before: View | null, still: boolean): number {
-  return before || events.length <= MOST ? timeOf(scenesOf(events), still) : 0;
+/** Whether a card is drawn that only now can be seen. */
+function comesFromPile({ key, values }: Told): boolean {
+  return key === 'event.cthulhu-comes' || (key === 'event.draws' && typeof values['card'] === 'string');
+}
+
+const TAKEN: Scene = {
+  scene: 'flights',
+  flights: [{ card: null, from: 'pile', to: 'table' }],
+  time: TAKING,
+  length: TAKING,
+  flows: true,
+};
+
+/** What waits when it happens for the first time. */
+function firstOf({ key }: Told, { scene, flights }: Scene): { first?: string } {
+  if (scene === 'cthulhu' || scene === 'lost') return { first: scene };
+  if (scene === 'event' || /^event\.(banishes|hands-on|sends-back|dispels)$/.test(key)) return { first: key };
+  const card = key.startsWith('event.plays') ? flights[0]?.card : null;
+  return card ? { first: `card ${card}` } : {};
+}
+
+/** All that is played of a change. */
+export function playedOf({ before, view, events }: Change, deck: Deck): Scene[] {
+  const scenes = scenesOf(events);
+  return withSettled(scenes, settledFlights(positionOf(before), positionOf(view), scenes, deck));
 }
 
 /** The same scenes, while cards that have done their work go to the discard pile. */
@@ -99,7 +125,7 @@ function flightsOf(key: string, { who, whom, card }: Values): Flight[] | null {
     case 'fetches':
       return [{ card, from: 'discard', to: who }];
     case 'draws':
-      return [{ card, from: 'pile', to: who }];
+      return [{ card, from: card ? 'table' : 'pile', to: who }];
     case 'discards':
       return [{ card, from: who, to: 'discard' }];
     case 'takes':
