@@ -1,7 +1,9 @@
 """One address does its worst to a server with its usual limits: what does somebody else at a table notice?
 
-A person plays from another address, 15 moves a second, before, during and after each attack. The time from sending a
-move to its answer is measured; in the end every move that was answered must be in the log. Only loopback is used.
+A person plays from another address, 15 moves a second, before, during and after each attack. Measured is the time from
+sending a move to its answer. Beside it stand what the server says of itself (the time from a command's arrival to its
+answer, and how late its event loop is) and what the machine takes, crowded as it is: a round trip to a process that
+syncs a line to the disk and answers. In the end every move that was answered must be in the log. Only loopback is used.
 
     python bench/hostile.py [--seconds 10] [--only pings,uploads]
 """
@@ -14,24 +16,23 @@ import contextlib
 import json
 import multiprocessing
 import resource
-import subprocess
 import sys
 import tempfile
 import time
 from collections.abc import Callable
 from pathlib import Path
 
-import httpx2
 import uvloop
 
-from fhtagn.table.access import TOKEN_FILE
 from fhtagn.table.log import entries
 from fhtagn.table.people.identity import People, server_secret
 from fhtagn.table.store.sqlite import SqliteStore
 from tables.attacks import ATTACKS, attack
+from tables.machine import Mirror
 from tables.players import LEGAL, NUMBER
 from tables.servers import lay_games, wait_for
 from tables.socket import Client
+from tables.stock import figures, serving, slowest
 
 PORT = 18_900
 MOVES = 15  # a second
@@ -81,13 +82,14 @@ class Seat(Client):
 class Person:
     """Plays all seats of one game after another, always in the same way."""
 
-    def __init__(self, token: str, games: list[str]) -> None:
-        self.token, self.games = token, games
+    def __init__(self, token: str, games: list[str], mirror: Mirror) -> None:
+        self.token, self.games, self.mirror = token, games, mirror
         self.seats = [Seat(number) for number in range(SEATS)]
         self.acknowledged: list[tuple[str, str]] = []  # table and command
         self.game = ""
 
     async def begin(self) -> None:
+        await self.mirror.connect()
         for seat in self.seats:
             await seat.connect(PORT)
             seat.say(type="hello", token=self.token)
@@ -125,12 +127,14 @@ class Person:
             await other.until(lambda other=other: other.over or _number(other) >= _number(seat))
         return took
 
-    async def play(self, seconds: float) -> list[float]:
-        end, times = time.monotonic() + seconds, []
+    async def play(self, seconds: float) -> tuple[list[float], list[float]]:
+        """Milliseconds of moves, and of round trips to the mirror between them."""
+        end, moves, trips = time.monotonic() + seconds, [], []
         while (begun := time.monotonic()) < end:
-            times.append(1000 * await self.move())
+            moves.append(1000 * await self.move())
+            trips.append(1000 * await self.mirror.round_trip())
             await asyncio.sleep(max(0.0, 1 / MOVES - (time.monotonic() - begun)))
-        return sorted(times)
+        return sorted(moves), sorted(trips)
 
 
 def _number(seat: Seat) -> int:
@@ -138,37 +142,49 @@ def _number(seat: Seat) -> int:
     return int(found[1]) if found else 0
 
 
-def line(name: str, times: list[float]) -> str:
-    middle, high = (times[int(len(times) * part)] for part in (0.5, 0.95))
-    verdict = "" if high < TARGET else f"  over {TARGET:.0f} ms"
-    return (
-        f"{name:20}{len(times):5} moves  p50 {middle:6.1f} ms  p95 {high:6.1f} ms  worst {times[-1]:6.1f} ms{verdict}"
-    )
+class Scene:
+    """A person at a server, and what is noticed under each attack."""
+
+    def __init__(self, folder: Path, person: Person) -> None:
+        self.folder, self.person = folder, person
+        self.good = True
+
+    async def play(self, name: str, seconds: float) -> None:
+        before = await asyncio.to_thread(figures, self.folder, PORT)
+        moves, trips = await self.person.play(seconds)
+        after = await asyncio.to_thread(figures, self.folder, PORT)
+        high = percentile(moves, 0.95)
+        verdict = "" if high < TARGET else f"  over {TARGET:.0f} ms"
+        self.good = self.good and high < TARGET
+        own, late = (1000 * slowest(before, after, what, 0.95) for what in ("command", "loop_late"))
+        print(
+            f"{name:20}{len(moves):5}  {percentile(moves, 0.5):7.1f} {high:7.1f} {moves[-1]:7.1f}"
+            f"  {own:8.1f} {late:8.1f}  {percentile(trips, 0.95):8.1f}{verdict}",
+            flush=True,
+        )
+
+    async def measure(self, names: list[str], seconds: float) -> None:
+        await self.person.begin()
+        await self.person.play(2)
+        print(f"{'':20}moves      p50     p95   worst   command     loop   machine   (ms; the last three: p95)")
+        await self.play("nobody", seconds)
+        for name in [*names, "all at once"]:
+            spawn = multiprocessing.get_context("spawn")
+            load = spawn.Process(target=attack, args=([name] if name in ATTACKS else names, PORT, seconds + 3))
+            load.start()
+            await asyncio.sleep(1.5)
+            await self.play(name, seconds)
+            await asyncio.to_thread(load.join)
+        await self.play("nobody, afterwards", seconds)
 
 
-async def measure(person: Person, names: list[str], seconds: float) -> bool:
-    await person.begin()
-    await person.play(2)
-    good = True
-    print(line("nobody", await person.play(seconds)), flush=True)
-    for name in [*names, "all at once"]:
-        spawn = multiprocessing.get_context("spawn")
-        load = spawn.Process(target=attack, args=([name] if name in ATTACKS else names, PORT, seconds + 2))
-        load.start()
-        await asyncio.sleep(1.5)
-        times = await person.play(seconds)
-        print(line(name, times), flush=True)
-        good = good and times[int(len(times) * 0.95)] < TARGET
-        await asyncio.to_thread(load.join)
-    print(line("nobody, afterwards", await person.play(seconds)), flush=True)
-    return good
+def percentile(times: list[float], part: float) -> float:
+    return times[int(len(times) * part)]
 
 
-def metrics(folder: Path) -> list[str]:
-    token = (folder / TOKEN_FILE).read_text().strip()
-    answer = httpx2.get(f"http://127.0.0.1:{PORT}/metrics", headers={"authorization": f"Bearer {token}"})
+def notable(seen: dict[str, float]) -> list[str]:
     wanted = ("fhtagn_refused_total{", "fhtagn_longest_step_seconds{", "fhtagn_long_steps_total{", "fhtagn_failures")
-    return [row for row in answer.text.splitlines() if row.startswith(wanted)]
+    return [f"{name} {value:g}" for name, value in seen.items() if name.startswith(wanted)]
 
 
 async def lay(folder: Path) -> tuple[str, list[str]]:
@@ -189,6 +205,13 @@ def lost(folder: Path, acknowledged: list[tuple[str, str]]) -> int:
     return sum(move not in written for move in acknowledged)
 
 
+async def scene_of(folder: Path, token: str, games: list[str], names: list[str], seconds: float) -> Scene:
+    await wait_for(PORT)
+    scene = Scene(folder, Person(token, games, Mirror()))
+    await scene.measure(names, seconds)
+    return scene
+
+
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0] if __doc__ else "")
     parser.add_argument("--seconds", type=float, default=10, help="of each attack")
@@ -199,24 +222,12 @@ def main() -> None:
     with tempfile.TemporaryDirectory() as name:
         folder = Path(name)
         token, games = asyncio.run(lay(folder))
-        fhtagn = Path(sys.executable).with_name("fhtagn")
-        command = [str(fhtagn), "serve", "--no-browser", "--port", str(PORT), "--log", "error"]
-        server = subprocess.Popen([*command, "--store", f"sqlite:///{folder / 'tables.db'}"], stdout=subprocess.DEVNULL)
-        try:
-            good, person = uvloop.run(scene(token, games, chosen.only.split(","), chosen.seconds))
-            print("\n".join(metrics(folder)))
-        finally:
-            server.terminate()
-            server.wait()
-        missing = lost(folder, person.acknowledged)
-    print(f"{len(person.acknowledged)} moves were answered, {missing} of them are lost.")
-    sys.exit(0 if good and not missing else 1)
-
-
-async def scene(token: str, games: list[str], names: list[str], seconds: float) -> tuple[bool, Person]:
-    await wait_for(PORT)
-    person = Person(token, games)
-    return await measure(person, names, seconds), person
+        with serving(folder, PORT):
+            scene = uvloop.run(scene_of(folder, token, games, chosen.only.split(","), chosen.seconds))
+            print("\n".join(notable(figures(folder, PORT))))
+        missing = lost(folder, scene.person.acknowledged)
+    print(f"{len(scene.person.acknowledged)} moves were answered, {missing} of them are lost.")
+    sys.exit(0 if scene.good and not missing else 1)
 
 
 if __name__ == "__main__":

@@ -32,3 +32,15 @@ def figures(folder: Path, port: int) -> dict[str, float]:
     page = httpx2.get(f"http://127.0.0.1:{port}/metrics", headers={"authorization": f"Bearer {token}"}).text
     rows = (line.rsplit(" ", 1) for line in page.splitlines() if not line.startswith("#"))
     return {name: float(value) for name, value in rows}
+
+
+def slowest(before: dict[str, float], after: dict[str, float], what: str, part: float) -> float:
+    """The seconds within which this part of what came in between was done, as a histogram knows it."""
+    name = f"fhtagn_{what}_seconds_bucket"
+    counts = [(float(row.split('"')[1]), after[row] - before.get(row, 0.0)) for row in after if row.startswith(name)]
+    wanted, low, fewer = part * counts[-1][1], 0.0, 0.0
+    for step, many in counts:
+        if many >= wanted and many > fewer:
+            return low if step == float("inf") else low + (step - low) * (wanted - fewer) / (many - fewer)
+        low, fewer = step, many
+    return 0.0

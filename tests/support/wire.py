@@ -25,6 +25,7 @@ from fhtagn.table.wire import frames, sockets
 from fhtagn.table.wire.frames import TEXT
 
 MASK = b"\x01\x02\x03\x04"
+PATIENCE = 60.0  # seconds for a test, however busy the machine is
 
 
 def sent(payload: bytes, kind: int = TEXT, *, final: bool = True) -> bytes:
@@ -67,9 +68,17 @@ async def running(folder: Path, limits: Limits = GENEROUS) -> AsyncIterator[Plac
     server = uvicorn.Server(configured(app, timeout_graceful_shutdown=2))
     serving = asyncio.create_task(server.serve([listening]))
     await until(lambda: server.started)
+    patience = asyncio.get_running_loop().call_later(PATIENCE, _hang_up, server)
     yield Place(app, listening.getsockname()[1], server)
+    patience.cancel()
     server.should_exit = True
     await serving
+
+
+def _hang_up(server: uvicorn.Server) -> None:
+    """Whoever still waits for something waits for what never comes."""
+    for connection in list(server.server_state.connections):
+        connection.transport.abort()
 
 
 def with_limits(**more: Any) -> pytest.MarkDecorator:

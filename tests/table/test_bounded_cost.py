@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import time
 import tomllib
 from collections.abc import Awaitable, Callable
 from dataclasses import replace
@@ -12,7 +13,7 @@ from typing import Any
 
 import pytest
 from support.server import ROOT, house
-from support.tables import GENEROUS, Slow, World
+from support.tables import GENEROUS, Slow, World, until
 
 from fhtagn.kernel import registry
 from fhtagn.kernel.datafile import LONGEST_FILE
@@ -22,7 +23,7 @@ from fhtagn.table import describe
 from fhtagn.table.bots.thinking import ADVISER, Question
 from fhtagn.table.bots.workers import Workers
 from fhtagn.table.http import api
-from fhtagn.table.http.watchdog import LONG, Stepped, Watchdog
+from fhtagn.table.http.watchdog import BEAT, LONG, Stepped, Watchdog
 from fhtagn.table.log import entries
 from fhtagn.table.log.refusals import Busy
 from fhtagn.table.log.settings import read_settings
@@ -230,6 +231,17 @@ async def test_the_watchdog_notes_the_longest_step_and_counts_those_that_are_too
         watchdog.note("request", seconds)
     assert watchdog.longest["request"] == 3 * LONG
     assert metrics.counts["fhtagn_long_steps_total", 'what="request"'] == 1
+
+
+async def test_the_watchdog_counts_how_late_the_event_loop_is() -> None:
+    metrics = Metrics()
+    late = metrics.times["fhtagn_loop_late_seconds"]
+    watching = asyncio.create_task(Watchdog(metrics).watch())
+    await asyncio.sleep(0)
+    time.sleep(BEAT + 0.06)  # somebody keeps the loop
+    await until(lambda: sum(late.counts) > 0)
+    watching.cancel()
+    assert late.total > 0.05
 
 
 async def test_what_is_watched_gives_its_result_its_errors_and_can_be_cancelled() -> None:

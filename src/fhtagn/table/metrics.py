@@ -23,6 +23,7 @@ STEPS = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5, 10.0
 TIMES = {
     "fhtagn_command_seconds": "From a command's arrival to its answer, which comes when it is on the disk.",
     "fhtagn_request_seconds": "From an HTTP request's head to the end of its answer.",
+    "fhtagn_loop_late_seconds": "How late the event loop is with what is due, asked ten times a second.",
     "fhtagn_commit_seconds": "Of one commit of the store, which many tables share.",
 }
 

@@ -33,7 +33,9 @@ class Watchdog:
         while True:
             begun = time.perf_counter()
             await asyncio.sleep(BEAT)
-            self.note("loop", time.perf_counter() - begun - BEAT)
+            late = max(0.0, time.perf_counter() - begun - BEAT)
+            self.metrics.times["fhtagn_loop_late_seconds"].add(late)
+            self.note("loop", late)
 
 
 class Stepped:
