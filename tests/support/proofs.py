@@ -48,8 +48,8 @@ async def play(world: World, table: Table, *, undo: bool) -> None:
     luck = random.Random(3)
     while table.state.status == "playing":
         assert table.state.match is not None
-        seat = table.state.match.to_act()[0]
-        assert (await world.move(table, seat, luck.choice(table.state.match.legal(seat)))).ok
+        seat = world.next(table)
+        assert (await world.play(table, luck.choice(table.state.match.legal(seat)), seat)).ok
         if undo:
             undo = False
             await world.done(NAME, "Ann", Undo(0))

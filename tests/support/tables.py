@@ -24,6 +24,7 @@ from fhtagn.table.store.sqlite import SqliteStore
 from fhtagn.table.store.store import Line
 from fhtagn.table.table import Table
 from fhtagn.table.tables import Tables
+from fhtagn.table.time import clocks
 
 SEED = "5e" * 32
 NAME = chance.table_name(SEED)  # of a table whose dice are to be checked
@@ -116,16 +117,21 @@ class World:
         self.limits = limits
         self.numbers = count(1)
         self.pauses: list[float] = []  # for which bots have waited
+        self.in_haste = asyncio.Event()  # nobody hesitates any more
         self.open()
 
     def open(self) -> None:
         self.store = SqliteStore(self.path, synchronous="OFF")
         self.store.outages = []
         self.tables = Tables(self.store, self.limits, workers=HereAndNow(), now=lambda: self.time, sleep=self._sleep)
+        self.tables.hesitate = self._hesitate  # type: ignore[method-assign]
 
     async def _sleep(self, seconds: float) -> None:
         self.pauses.append(seconds)
         await asyncio.sleep(0)
+
+    async def _hesitate(self, window: float) -> None:
+        await self.in_haste.wait()
 
     async def __aenter__(self) -> World:
         return self
@@ -203,3 +209,19 @@ class World:
         assert match is not None
         command = protocol.Move(seat, words or match.legal(seat)[0], table.state.counts[seat])
         return await self.do(table.id, table.state.seats[seat].name, command)
+
+    def next(self, table: Table) -> int:
+        """Who is to move: the first who has not answered yet."""
+        return next(seat for seat in table.state.asked() if seat not in table.state.kept)
+
+    async def play(self, table: Table, words: str = "", seat: int | None = None) -> protocol.Answer:
+        """The next move; when all have answered in a window, its time passes."""
+        answer = await self.move(table, self.next(table) if seat is None else seat, words)
+        if table.state.kept.keys() >= set(table.state.asked()):
+            await self.close_window(table)
+        return answer
+
+    async def close_window(self, table: Table) -> None:
+        """The time of a window passes."""
+        self.time += 0.1 + max((left for left in clocks.left(table.state, self.time) if left is not None), default=0)
+        await table.pacing.expire()

@@ -21,6 +21,12 @@ def omens() -> Iterator[None]:
 
 
 @pytest.fixture
+def no_windows(omens: None, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Bids of the tiny game are moves at once, however many people play."""
+    monkeypatch.setattr(registry.find("omens").live, "tempo", lambda game, settings: None)
+
+
+@pytest.fixture
 async def world(tmp_path: Path, request: pytest.FixtureRequest, omens: None) -> AsyncIterator[World]:
     """Tables without a network; `parametrize` can give it other limits."""
     async with World(tmp_path / "tables.db", getattr(request, "param", GENEROUS)) as world:

@@ -83,7 +83,7 @@ async def finished(world: World, identifier: str = NAME) -> str:
     first = True
     while table.state.status == "playing":
         assert table.state.match is not None
-        assert (await world.move(table, table.state.match.to_act()[0])).ok
+        assert (await world.play(table)).ok
         if first:
             first = False
             await world.done(identifier, "Ann", Chat("oh"))
@@ -194,7 +194,7 @@ async def test_two_transcripts_of_one_table_with_different_seeds_cannot_both_pas
     await world.done(NAME, "Ann", Start())
     while other.state.status == "playing":
         assert other.state.match is not None
-        await world.move(other, other.state.match.to_act()[0])
+        await world.play(other)
     with pytest.raises(TranscriptError, match="belong to another table"):
         verify(proof.written(other.state, world.store.log(NAME)))
 
@@ -239,7 +239,7 @@ async def test_a_game_of_version_1_goes_on_and_can_be_checked(world: World) -> N
     assert table.state.created.dice == 1
     while table.state.status == "playing":
         assert table.state.match is not None
-        assert (await world.move(table, table.state.match.to_act()[0])).ok
+        assert (await world.play(table)).ok
     assert verify(proof.written(table.state, world.store.log("going"))).version == 1
 
 
@@ -286,7 +286,7 @@ async def test_a_deck_injects_no_line_into_the_transcript_of_its_table(world: Wo
     await world.done(NAME, "Ann", Start())
     while table.state.status == "playing":
         assert table.state.match is not None
-        assert (await world.move(table, table.state.match.to_act()[0])).ok
+        assert (await world.play(table)).ok
     text = proof.written(table.state, world.store.log(NAME))
     assert "\n0 forged" not in text
     assert verify(text).rolls > 0

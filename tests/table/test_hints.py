@@ -69,6 +69,7 @@ async def test_a_hint_weighs_every_legal_move_from_the_seats_own_view(world: Wor
     assert table.state.created.seed not in repr(workers.asked[0])
 
 
+@pytest.mark.usefixtures("no_windows")
 async def test_the_same_decision_gets_the_same_hints_and_a_new_one_others(world: World) -> None:
     table, workers = await laid(world)
     advising = adviser()
@@ -81,6 +82,7 @@ async def test_the_same_decision_gets_the_same_hints_and_a_new_one_others(world:
     assert len(workers.asked) == 2
 
 
+@pytest.mark.usefixtures("no_windows")
 async def test_where_no_hints_are_allowed_or_due_a_sentence_says_so(world: World) -> None:
     advising = adviser()
 

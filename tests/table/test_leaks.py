@@ -7,83 +7,22 @@ their order, their number.
 
 from __future__ import annotations
 
-import random
 from pathlib import Path
 from typing import Any
 
 import pytest
 from support.tables import Hearer, World
+from support.two_worlds import Script, different_worlds
 
 from fhtagn.kernel import registry
-from fhtagn.kernel.constants import MUST, NATURE
+from fhtagn.kernel.constants import NATURE
 from fhtagn.kernel.match import Match
 from fhtagn.table import protocol
 from fhtagn.table.fair import chance
-from fhtagn.table.protocol import Start
+from fhtagn.table.protocol import Clocks, Start
 from fhtagn.table.table import Table
 
-PLIES = 250
-Script = list[tuple[int, int, str]]  # seat, code, words
-
 GAMES = sorted({*registry.game_ids(), "omens"})
-
-
-def asked(match: Match) -> list[int]:
-    return [] if match.over else [seat for seat in range(-1, match.seats) if _must(match, seat)]
-
-
-def _must(match: Match, seat: int) -> bool:
-    return bool(match.game.rules.to_act(match.state, seat) == MUST)
-
-
-def two_worlds(game: registry.Game, viewer: int, seed: int) -> tuple[Script, Script, int]:
-    """Scripts of two games that look alike to one seat, and in how many moves they differ."""
-    luck = random.Random(seed)
-    one, two = Match(game, game.settings({})), Match(game, game.settings({}))
-    scripts: tuple[Script, Script] = ([], [])
-    rest = 0
-    while len(scripts[0]) < PLIES and asked(one) and asked(one) == asked(two):
-        seat = luck.choice(asked(one))
-        code = luck.choice(one.codes(seat))
-        look = game.rules.seen(one.state, viewer, seat, code)
-        twins = [twin for twin in two.codes(seat) if game.rules.seen(two.state, viewer, seat, twin) == look]
-        luck.shuffle(twins)
-        twin = next((twin for twin in twins if alike_after(one, two, viewer, seat, code, twin)), None)
-        if twin is None or (seat == viewer and twin != code):
-            break
-        for match, move, script in ((one, code, scripts[0]), (two, twin, scripts[1])):
-            script.append((seat, move, game.words.say(match.state, seat, move)))
-            match.play(seat, move)
-        if NATURE not in asked(one):
-            rest = len(scripts[0])
-    return scripts[0][:rest], scripts[1][:rest], sum(a != b for a, b in zip(*scripts, strict=True))
-
-
-def different_worlds(game: registry.Game, viewer: int, seed: int) -> tuple[Script, Script]:
-    """Two worlds that stay alike for a while and do differ; where nothing is hidden they are equal."""
-    for attempt in range(200):
-        one, two, different = two_worlds(game, viewer, 1000 * seed + attempt)
-        if one and (different or game.open):
-            return one, two
-    raise AssertionError("no two worlds look alike to this seat")
-
-
-def alike_after(one: Match, two: Match, viewer: int, seat: int, code: int, twin: int) -> bool:
-    """Whether the worlds still look alike after these moves."""
-    kept = one.state.copy(), two.state.copy()
-    one.play(seat, code)
-    two.play(seat, twin)
-    same = alike(one, two, viewer)
-    for match, state in zip((one, two), kept, strict=True):
-        match.log.pop()
-        match.state = state
-    return same
-
-
-def alike(one: Match, two: Match, viewer: int) -> bool:
-    """Whether the rules let the worlds look alike: the seat's view, who is asked, and the end."""
-    same_view = one.view(viewer) == two.view(viewer) and one.json(viewer) == two.json(viewer)
-    return same_view and [asked(one), one.over, one.winners()] == [asked(two), two.over, two.winners()]
 
 
 async def sent(
@@ -98,7 +37,7 @@ async def sent(
     patch.setattr(chance, "nature_move", scripted)
     seats = game.seats(game.settings({}))
     names = " ".join(f"P{seat}" for seat in range(seats))
-    table = await world.table(game.id, names, settings={}, seed="ab" * 32)
+    table = await world.table(game.id, names, settings={}, seed="ab" * 32, clocks=Clocks(window=120))
     hearer: Hearer = await world.hear("table", f"P{viewer}")
     await world.done("table", "P0", Start())
     for seat, _, words in script:
@@ -110,6 +49,8 @@ async def sent(
         assert answer.ok, answer.reason
         if seat == viewer:
             hearer.messages.append(protocol.encode(answer))
+        if table.state.kept.keys() >= set(table.state.asked()):
+            await world.close_window(table)
     news = await table.look(world.person(f"P{viewer}"), viewer, None)
     return [*hearer.messages, protocol.encode(news), *await looked_back(world, table, viewer)]
 
@@ -129,9 +70,11 @@ async def looked_back(world: World, table: Table, viewer: int) -> list[bytes]:
 
 
 def without_live(game: registry.Game, patch: pytest.MonkeyPatch) -> None:
-    """Scripts name every move, so the game's own clock and closing answers are switched off."""
+    """Scripts name every move, so the game's own clock, closing answers and passing for people are switched off."""
     patch.setattr(game.live, "by_clock", lambda game, time_is_up: None)
     patch.setattr(game.live, "closes", lambda game, seat, move: False)
+    patch.setattr(game.live, "idle", lambda game, seat, made: False)
+    patch.setattr(game.live, "in_the_open", lambda game, seat: False)
 
 
 @pytest.mark.parametrize("seed", range(3))
@@ -162,5 +105,5 @@ async def test_the_seed_is_in_nothing_that_is_sent_before_the_end(world: World) 
         assert not any(seed.encode() in message for message in hearer.messages)
         assert table.state.key.hex().encode() not in b"".join(hearer.messages)
         assert table.state.match is not None
-        answers.append(await world.move(table, table.state.match.to_act()[0]))
+        answers.append(await world.play(table))
     assert hearer.latest("info")["dice"]["seed"] == seed

@@ -147,6 +147,7 @@ async def test_whoever_was_named_keeps_the_name_on_another_device(world: World) 
     assert [seat.name for seat in table.state.seats[:2]] == ["Carter", "Bob"]
 
 
+@pytest.mark.usefixtures("no_windows")
 async def test_an_undo_gives_the_turn_back_in_the_list(world: World) -> None:
     plans = [SeatPlan("mine"), SeatPlan("mine"), SeatPlan("mine")]
     table, _ = await world.tables.create(world.person("Ann"), NewTable("omens", {"players": 3}, seats=plans))

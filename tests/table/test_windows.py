@@ -8,7 +8,8 @@ from typing import Any
 import pytest
 from support.tables import World, until
 
-from fhtagn.table.protocol import Ahead, Chat, Clocks, Start
+from fhtagn.table.log.entries import Seating
+from fhtagn.table.protocol import Ahead, Chat, Clocks, Start, Undo
 from fhtagn.table.table import Table
 from fhtagn.table.time import clocks
 
@@ -35,10 +36,9 @@ async def play_until(world: World, table: Table, reached: Callable[[Table], bool
         if reached(table):
             return
         assert table.state.status == "playing"
-        seat = table.state.asked()[0]
-        moves = legal(table, seat)
+        moves = legal(table, world.next(table))
         chosen = next((words for words in moves if prefer and words.startswith(prefer)), moves[-1])
-        assert (await world.move(table, seat, chosen)).ok
+        assert (await world.play(table, chosen)).ok
     raise AssertionError("this position is not reached")
 
 
@@ -78,24 +78,110 @@ async def test_everyone_who_could_in_principle_answer_is_asked_and_sees_the_same
     assert [news["clocks"]["window"] for news in seen] == [True] * 4
     assert [news["view"]["to_act"] for news in seen] == [table.state.asked()] * 4
     for seat in table.state.asked():
-        assert seen[seat]["you"]["asked"] == "must"
-        assert set(seen[seat]["you"]["legal"]) == ({"banish", "pass"} if seat in armed(table) else {"pass"})
+        assert seen[seat]["you"]["asked"] == ("may" if seat in armed(table) else "no")
+        assert set(seen[seat]["you"]["legal"]) == ({"banish", "pass"} if seat in armed(table) else set())
 
 
-async def test_an_answer_is_hidden_until_all_have_answered(world: World) -> None:
+async def test_nobody_hears_of_an_answer_before_the_window_closes_and_whoever_gave_it_sees_it(world: World) -> None:
     table = await wake_where(world, lambda table: len(armed(table)) == 1)
     (banishing,) = armed(table)
-    passing, watcher = (seat for seat in table.state.asked() if seat != banishing)
-    hearer = await world.hear(table.id, PEOPLE.split()[watcher])
-    told = []
-    for seat, words in ((banishing, "banish"), (passing, "pass")):
-        world.time += 3
-        assert (await world.move(table, seat, words)).ok
-        told.append(hearer.last)
-    assert "banish" not in str([news["events"] for news in told])
-    first, second = ([event.get("words") for event in news["events"]] for news in told)
-    assert first == second
-    assert [news["clocks"]["decision"][watcher] for news in told] == [7, 4]
+    hearers = [await world.hear(table.id, name) for name in PEOPLE.split()]
+    heard = [len(hearer.messages) for hearer in hearers]
+    world.time += 3
+    assert (await world.move(table, banishing, "banish")).ok
+    assert [len(hearer.messages) - many for hearer, many in zip(hearers, heard, strict=True)] == [
+        int(seat == banishing) for seat in range(4)
+    ]
+    assert hearers[banishing].last["you"]["answer"] == "banish"
+    assert in_window(table)
+    await world.close_window(table)
+    assert [event["words"] for event in hearers[banishing].last["events"]].count("banish") == 1
+
+
+async def test_an_answer_can_be_changed_until_the_window_closes(world: World) -> None:
+    table = await wake_where(world, lambda table: len(armed(table)) == 1)
+    (banishing,) = armed(table)
+    assert (await world.move(table, banishing, "banish")).ok
+    assert (await world.move(table, banishing, "pass")).ok
+    await world.close_window(table)
+    assert table.state.match is not None
+    assert "banish" not in [move.words for move in table.state.match.log]
+
+
+async def test_an_answer_can_be_taken_back_until_the_window_closes_and_nobody_hears_of_it(world: World) -> None:
+    table = await wake_where(world, lambda table: len(armed(table)) == 1)
+    (banishing,) = armed(table)
+    assert (await world.move(table, banishing, "banish")).ok
+    others = [await world.hear(table.id, name) for seat, name in enumerate(PEOPLE.split()) if seat != banishing]
+    mine = await world.hear(table.id, PEOPLE.split()[banishing])
+    heard = [len(hearer.messages) for hearer in others]
+    assert mine.last["you"]["answer"] == "banish"
+    await world.done(table.id, PEOPLE.split()[banishing], Undo(banishing))
+    assert "answer" not in mine.last["you"]
+    assert [len(hearer.messages) for hearer in others] == heard
+    await world.close_window(table)
+    assert table.state.match is not None
+    assert "banish" not in [move.words for move in table.state.match.log]
+
+
+async def test_with_several_people_a_window_lasts_its_time_whatever_they_answer(world: World) -> None:
+    table = await wake_where(world, lambda table: bool(armed(table)))
+    for seat in list(table.state.asked()):
+        assert (await world.move(table, seat, "pass")).ok
+    world.time += 9.9
+    await table.pacing.expire()
+    assert in_window(table)
+    world.time += 0.1
+    await table.pacing.expire()
+    assert not in_window(table)
+
+
+async def test_an_answer_that_was_acknowledged_survives_a_restart(world: World) -> None:
+    table = await wake_where(world, lambda table: len(armed(table)) == 1)
+    (banishing,) = armed(table)
+    assert (await world.move(table, banishing, "banish")).ok
+    await world.restart()
+    table = world.tables.table(table.id)
+    await world.close_window(table)
+    assert table.state.match is not None
+    assert "banish" in [move.words for move in table.state.match.log]
+
+
+async def test_one_person_without_a_banishing_word_is_not_asked_about_a_card(world: World) -> None:
+    table = await alone(world, armed_with_a_word=False)
+    hearer = await world.hear(table.id, "Bob")
+    assert hearer.last["you"]["asked"] == "no"
+    await until(lambda: not in_window(table))
+    assert table.state.match is not None
+    passed = [at < 0 for move, at in zip(table.state.match.log, table.state.made_at, strict=True) if move.seat == 1]
+    assert passed == [True]  # by the program
+    assert "clocks" not in hearer.last
+
+
+async def test_one_person_with_a_banishing_word_has_all_the_time_in_the_world(world: World) -> None:
+    table = await alone(world, armed_with_a_word=True)
+    hearer = await world.hear(table.id, "Bob")
+    assert hearer.last["you"]["asked"] == "must"
+    assert "clocks" not in hearer.last
+    await until(lambda: len(table.state.kept) == len(table.state.asked()) - 1)  # the bots
+    world.time += 10_000
+    await table.pacing.expire()
+    assert in_window(table)
+    assert (await world.move(table, 1, "pass")).ok
+    assert not in_window(table)
+
+
+async def alone(world: World, *, armed_with_a_word: bool) -> Table:
+    """One person among bots; one of them has played a card, and none has answered yet."""
+    for seed in range(1, 90):
+        table = await wake(world, seed)
+        if (1 in armed(table)) == armed_with_a_word:
+            for seat in (0, 2, 3):
+                table.state.seats[seat] = Seating("bot", "", f"bot {seat}", "adept")
+            table.state._count_people()
+            table.pacing.schedule()
+            return table
+    raise AssertionError("no such deal")
 
 
 async def test_silence_passes_and_nobody_loses_a_seat_by_it(world: World) -> None:
@@ -116,21 +202,22 @@ async def test_a_banishing_word_opens_a_new_window_of_full_length_for_everyone_b
     table = await wake_where(world, lambda table: bool(armed(table)))
     banishing = armed(table)[0]
     world.time += 8
-    for seat in list(table.state.asked()):
-        assert (await world.move(table, seat, "banish" if seat == banishing else "pass")).ok
+    assert (await world.move(table, banishing, "banish")).ok
+    world.time += 2
+    await table.pacing.expire()
     assert in_window(table)
     left = clocks.left(table.state, world.time)
     assert left == [None if seat == banishing else 10 for seat in range(4)]
 
 
 async def test_whoever_passes_in_advance_passes_in_windows_until_the_next_own_turn(world: World) -> None:
-    table = await wake(world, 1)
-    seat = table.state.asked()[0]
+    table = await wake_where(world, lambda table: bool(armed(table)))
+    seat = armed(table)[0]
+    hearer = await world.hear(table.id, PEOPLE.split()[seat])
+    assert hearer.last["you"]["asked"] == "may"
     await world.done(table.id, PEOPLE.split()[seat], Ahead(seat))
     assert seat in table.state.asked()  # not at once: that would tell
-    table.pacing.schedule()
-    await until(lambda: seat not in table.state.asked())
-    assert world.pauses == [world.limits.window_pause[0]]
+    assert (await table.look(world.person(PEOPLE.split()[seat]), seat, None)).you.asked == "no"
     assert seat in table.state.ahead
     await play_until(world, table, lambda table: not in_window(table), "pass")
     await play_until(world, table, lambda table: table.state.asked() == [seat] and not in_window(table), "draw")
@@ -146,8 +233,9 @@ async def test_a_bot_answers_at_a_time_that_does_not_depend_on_its_cards(world: 
             break
     table.state.seats[1].kind, table.state.seats[1].level = "bot", "adept"
     table.pacing.schedule()
-    await until(lambda: 1 not in table.state.asked())
-    assert world.pauses == [world.limits.window_pause[0]]
+    await until(lambda: 1 in table.state.kept)
+    assert world.pauses == [0.0]  # the window keeps it until its time is over
+    assert 1 in table.state.asked()
 
 
 async def test_a_window_survives_a_restart(world: World) -> None:
@@ -159,8 +247,8 @@ async def test_a_window_survives_a_restart(world: World) -> None:
     world.miss(100)
     world.time += 1
     table = world.tables.table(table.id)
-    assert table.state.asked() == asked[1:]
-    assert clocks.left(table.state, world.time) == [5 if seat in asked[1:] else None for seat in range(4)]
+    assert table.state.asked() == asked
+    assert clocks.left(table.state, world.time) == [5 if seat in asked else None for seat in range(4)]
 
 
 # --- The Council of Cult of Cathulhu
@@ -184,6 +272,44 @@ async def test_a_tick_lasts_the_councils_time_divided_by_the_sand(world: World) 
     await table.pacing.expire()
     assert position(table).sand == sand - 1
     assert clocks.left(table.state, world.time) == [20] * 5
+
+
+async def test_whoever_has_waited_is_asked_again_only_when_something_has_been_done_or_at_the_last_grain(
+    world: World,
+) -> None:
+    table = await council(world, clocks=Clocks(council=240, window=7))
+    for seat in range(5):
+        assert (await world.move(table, seat, "wait")).ok
+    assert clocks.left(table.state, world.time) == [7] * 5  # the sand falls faster: all may act, nobody is waited for
+    hearer = await world.hear("table", "Cid")
+    assert hearer.last["you"]["asked"] == "may"
+    assert "take" in hearer.last["you"]["legal"]
+    while position(table).sand > 2:
+        world.time += 7
+        await table.pacing.expire()
+    assert (await world.move(table, 0, "claim 1 cultist")).ok
+    assert clocks.left(table.state, world.time) == [7] * 5
+    world.time += 7
+    await table.pacing.expire()
+    assert clocks.left(table.state, world.time) == [20] * 5
+    assert hearer.last["you"]["asked"] == "must"
+
+
+async def test_one_person_without_a_card_is_not_asked_in_the_council(world: World) -> None:
+    table = await council(world)
+    position(table).holding[1] = 0
+    table.state.legal_codes.clear()
+    for seat in (0, 2, 3, 4):
+        table.state.seats[seat] = Seating("bot", "", f"bot {seat}", "adept")
+    table.state._count_people()
+    hearer = await world.hear("table", "Bob")
+    assert hearer.last["you"]["asked"] == "may"
+    assert {words.split()[0] for words in hearer.last["you"]["legal"]} == {"claim", "claim-skill", "wait"}
+    await until(lambda: table.state.asked() == [1] or not in_window(table))
+    await until(lambda: not table.state.must_act(1) or position(table).tick > 1)
+    assert table.state.match is not None
+    waits = [ply for ply, move in enumerate(table.state.match.log) if move.seat == 1]
+    assert all(table.state.made_at[ply] < 0 for ply in waits)
 
 
 async def test_a_claim_does_not_prolong_the_tick(world: World) -> None:

@@ -96,7 +96,7 @@ export interface Do {
   type: 'do';
   id: string;
   table: string;
-  command: Sit | Claim | Stand | Place | Change | Invite | Revoke | Remove | HandOver | Mix | Open | Start | Move | Ahead | Undo | Agree | Chat | Resign | Back | Nudge | Substitute | Rematch | Close;
+  command: Sit | Claim | Stand | Place | Change | Invite | Revoke | Remove | HandOver | Mix | Open | Start | Move | Ahead | Think | Undo | Agree | Chat | Resign | Back | Nudge | Substitute | Rematch | Close;
 }
 
 /** It is done. */
@@ -375,7 +375,7 @@ export interface Open {
 /** A command over HTTP. The same id again gets the same answer and does nothing twice. */
 export interface Order {
   id: string;
-  command: Sit | Claim | Stand | Place | Change | Invite | Revoke | Remove | HandOver | Mix | Open | Start | Move | Ahead | Undo | Agree | Chat | Resign | Back | Nudge | Substitute | Rematch | Close;
+  command: Sit | Claim | Stand | Place | Change | Invite | Revoke | Remove | HandOver | Mix | Open | Start | Move | Ahead | Think | Undo | Agree | Chat | Resign | Back | Nudge | Substitute | Rematch | Close;
 }
 
 /** A name and a passphrase that give an identity back on another device. */
@@ -543,6 +543,12 @@ export interface Substitute {
   seat: number;
 }
 
+/** Where all people share one device: the window waits until this seat has answered. */
+export interface Think {
+  do: 'think';
+  seat: number;
+}
+
 /** A sentence, also as its key in the game's catalogue with its values. */
 export interface Told {
   text: string;
@@ -607,7 +613,7 @@ export interface Welcome {
   protocol?: number;
 }
 
-/** What only this seat is told: whether it is asked, and its legal moves in words. */
+/** What only this seat is told: whether it is asked, and its legal moves in words. The game waits for whoever must act. It goes on by itself where somebody may. */
 export interface You {
   seat: number | null;
   asked: 'may' | 'must' | 'no';
@@ -616,9 +622,11 @@ export interface You {
   ahead?: boolean;
   refused?: [string, string][];
   families?: Family[];
+  answer?: string;
+  waits?: number[];
 }
 
-export type Command = Sit | Claim | Stand | Place | Change | Invite | Revoke | Remove | HandOver | Mix | Open | Start | Move | Ahead | Undo | Agree | Chat | Resign | Back | Nudge | Substitute | Rematch | Close;
+export type Command = Sit | Claim | Stand | Place | Change | Invite | Revoke | Remove | HandOver | Mix | Open | Start | Move | Ahead | Think | Undo | Agree | Chat | Resign | Back | Nudge | Substitute | Rematch | Close;
 export type ClientMessage = Hello | Follow | Leave | Do | Ping;
 export type ServerMessage = Welcome | Pong | News | Answer | Trouble;
 

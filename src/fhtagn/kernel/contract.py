@@ -7,7 +7,7 @@ puts a game's own in their place. The second half are the faces that people meet
 from __future__ import annotations
 
 import inspect
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from types import ModuleType
 from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple, TypeVar
@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple, TypeVar
 from fhtagn.kernel.constants import WHOLE
 
 if TYPE_CHECKING:
+    from fhtagn.kernel.match import Move
     from fhtagn.kernel.record import Record
     from fhtagn.kernel.settings import Setting, Settings
     from fhtagn.kernel.texts import Message, Names
@@ -333,9 +334,31 @@ class Live(Face):
 
     @staticmethod
     def tempo(game: Any, settings: Settings) -> tuple[str, int] | None:
-        """The clock of the present common decision and the part of it that this decision gets: ("window", 1) where
-        somebody might answer and silence passes, ("council", 12) for a twelfth of the council's time. Default: none."""
+        """The clock of the present common decision and the part of it that this decision gets. Default: none.
+
+        ("window", 1) where somebody might answer and nobody knows who can: the table keeps all answers until it
+        closes, and silence passes. ("council", 12) for a twelfth of the council's time, in the open: whoever acts may
+        act again.
+        """
         return None
+
+    @staticmethod
+    def idle(game: Any, seat: int, made: Iterable[Move]) -> bool:
+        """Whether there is nothing left to ask this seat: then its silence is its move. In a council it may still act
+        until all others have. Everybody may know this. `made` are the moves so far that nobody's silence made, the last
+        first. Default: never."""
+        return False
+
+    @staticmethod
+    def throws(game: Any, seat: int, move: int) -> bool:
+        """Whether a move is a throw or a draw, which people make by hand even where they can do nothing else. Any other
+        move that is the only one is made for them. Default: none is."""
+        return False
+
+    @staticmethod
+    def in_the_open(game: Any, seat: int) -> bool:
+        """Whether everybody knows which moves this seat has. Default: nobody does, where a game has secrets."""
+        return False
 
     @staticmethod
     def closes(game: Any, seat: int, move: int) -> bool:

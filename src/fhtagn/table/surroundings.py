@@ -8,6 +8,7 @@ import sqlite3
 from collections.abc import Awaitable, Callable, Iterator
 from typing import Protocol
 
+from fhtagn.table.bots.levels import hesitation
 from fhtagn.table.bots.workers import Workers
 from fhtagn.table.limits import Limits
 from fhtagn.table.log.refusals import SetAside, Unreadable
@@ -58,6 +59,10 @@ class Surroundings:
         self.narrator = Narrator()
         self.downtime = Downtime(store.outages)
         self.damaged: set[str] = set()  # tables that are set aside until the server starts again
+
+    async def hesitate(self, window: float) -> None:
+        """Wait as long as somebody might think, where it is a secret that there is nothing to think about."""
+        await self.sleep(hesitation(window))
 
     def pages(self, table: str, since: int = 0) -> Iterator[list[bytes]]:
         """The log of a table from this entry on, some commits at a time."""

@@ -311,6 +311,8 @@ class Table:
             self.audience.send_out(state)
         unseated = self.audience.reseat(state) if batch.seated else ()
         self.audience.tell(state, deliveries, unseated)
+        if batch.answered and not batch.moved:
+            self.audience.tell_seats(state, batch.answered)
         self.pacing.schedule()
 
     def _look_again(self, deliveries: Deliveries) -> None:

@@ -18,7 +18,7 @@ const MINUTE = 60;
 export const NO_CLOCKS: ClockForm = {
   move: null,
   bank: null,
-  window: 15,
+  window: 4,
   council: 5 * MINUTE,
   game: 30 * MINUTE,
   expiry: 'bot',
@@ -35,19 +35,19 @@ export const PRESETS: Preset[] = [
   {
     name: 'Relaxed',
     about: 'Two minutes a move. A bot sits in for whoever fell asleep.',
-    clocks: { ...NO_CLOCKS, move: 2 * MINUTE, window: 20, council: 8 * MINUTE },
+    clocks: { ...NO_CLOCKS, move: 2 * MINUTE, window: 7, council: 8 * MINUTE },
   },
   {
     name: 'Brisk',
     about: 'Thirty seconds a move, ten minutes a game for each.',
-    clocks: { ...NO_CLOCKS, move: 30, bank: 10 * MINUTE, window: 8, council: 3 * MINUTE, game: 15 * MINUTE },
+    clocks: { ...NO_CLOCKS, move: 30, bank: 10 * MINUTE, window: 2, council: 3 * MINUTE, game: 15 * MINUTE },
   },
 ];
 
 /** What a public table gets whose host has chosen no clock: relaxed ones. */
 export const AMONG_STRANGERS: Pick<ClockForm, 'move' | 'window' | 'council'> = {
   move: 2 * MINUTE,
-  window: 20,
+  window: 7,
   council: 8 * MINUTE,
 };
 
@@ -81,8 +81,8 @@ export const FIELDS: ClockField[] = [
   {
     name: 'window',
     label: 'To answer',
-    about: 'when somebody might answer a card or a roll; silence passes',
-    choices: [5, 8, 15, 20, 30, MINUTE, 2 * MINUTE],
+    about: 'when somebody might answer a card: always this long, whoever can, if two or more people play',
+    choices: [2, 4, 7, 15, 30],
   },
   {
     name: 'council',

@@ -2,15 +2,27 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Any
 
 from fhtagn.games.chaos.rules import codes, state
 from fhtagn.games.chaos.rules.game import to_act
+from fhtagn.kernel.match import Move
 
 
 def tempo(game: Any, settings: dict[str, Any]) -> tuple[str, int] | None:
-    """Whoever might announce or cancel a Bonus has the window's time; silence passes."""
-    return ("window", 1) if game.phase in (state.PLANNED, state.WINDOW, state.ANSWER) else None
+    """Before the reveal nobody knows whose stones could cancel a planned Bonus."""
+    return ("window", 1) if game.phase == state.PLANNED else None
+
+
+def idle(game: Any, seat: int, made: Iterable[Move]) -> bool:
+    """Who is asked in the Window has passed in Declare. While nobody has announced anything, that answer holds."""
+    return bool(game.phase == state.WINDOW and not any(game.bonus[: game.players]))
+
+
+def in_the_open(game: Any, seat: int) -> bool:
+    """From the reveal on all stones lie open."""
+    return bool(game.phase >= state.DECLARE)
 
 
 def ends_by_clock(settings: dict[str, Any]) -> bool:

@@ -8,5 +8,10 @@ from fhtagn.games.wake.rules import codes
 
 
 def tempo(game: Any, settings: dict[str, Any]) -> tuple[str, int] | None:
-    """Whoever might banish a card has the window's time; silence passes."""
+    """Nobody knows who could banish a card."""
     return ("window", 1) if game.task == codes.ANSWERING else None
+
+
+def throws(game: Any, seat: int, move: int) -> bool:
+    """Every card is drawn by hand."""
+    return bool(move == codes.DRAW)

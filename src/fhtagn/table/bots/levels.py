@@ -23,6 +23,12 @@ def check_level(game: Game, level: str) -> str:
     return level
 
 
+def hesitation(window: float) -> float:
+    """How long it takes until somebody's only move is made where that it is the only one is a secret: any time that a
+    person might take."""
+    return window * (500 + secrets.randbelow(1500)) / 1000
+
+
 def delay(limits: Limits, pace: str, level: str, several: bool) -> float:
     """How long a bot seems to think: it depends on nothing that the bot knows.
 

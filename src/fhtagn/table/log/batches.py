@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from fhtagn.kernel.constants import NATURE
 from fhtagn.kernel.match import Match
 from fhtagn.table.fair import chance
-from fhtagn.table.log import entries, files
+from fhtagn.table.log import asking, entries, files
 from fhtagn.table.log.entries import AnyEntry, moved
 from fhtagn.table.log.series import next_game
 from fhtagn.table.log.state import TableState
@@ -31,6 +31,7 @@ class Batch:
         self.lines: list[Line] = []
         self.listing: Listing | None = None  # what the list of tables is to know
         self.moved: set[int] = set()  # seats that have moved, Nature's too
+        self.answered: set[int] = set()  # seats whose answers are kept, or awaited
         self.anew = False  # everyone's decision is new
         self.seated = False  # somebody sits elsewhere
         self.sent_out = False  # somebody had to leave
@@ -38,15 +39,12 @@ class Batch:
         self.reconfigured = False  # the table may have other seats
 
     def fill(self, made: list[AnyEntry], silent: Sequence[int] = (), *, rematch: bool = False) -> None:
-        """Apply entries and what follows from them; these are the lines of the log then.
-
-        Of the silent seats, those who have not moved and are still asked make the move of one who says nothing.
-        """
+        """Apply entries and what follows from them; these are the lines of the log then. Silent seats have had their
+        time."""
         for entry in made:
             self._add(entry)
-        for seat in silent:
-            if seat not in self.moved and self.state.must_act(seat):
-                self._add(lapse(self.state, seat))
+        if silent:
+            self._close(silent)
         self._go_on()
         if rematch:
             self._begin_next()
@@ -60,6 +58,8 @@ class Batch:
             self.moved.add(entry.seat)
             if state.length % DIGEST_EVERY == 0:
                 entry.digest = state.digest()
+        elif isinstance(entry, entries.Answered | entries.Thinks):
+            self.answered.add(entry.seat)
         elif isinstance(entry, entries.Undone | entries.Started):
             self.anew = True
         elif isinstance(entry, entries.Seated):
@@ -72,19 +72,48 @@ class Batch:
             self.reconfigured = True
         self.entries.append(entry)
 
+    def _close(self, silent: Sequence[int]) -> None:
+        """Those of these seats who are still asked make the move that they have answered, or that of one who says
+        nothing. Nobody moves twice, and nothing is done in what follows from it."""
+        asked = {seat for seat in silent if seat not in self.moved}
+        for seat in sorted(asked):
+            if not self.state.must_act(seat):
+                continue
+            self._add(answer_of(self.state, seat))
+            asked.discard(seat)
+            if not asked.issuperset(self.state.asked()):
+                return
+
     def _go_on(self) -> None:
-        """Nature moves at once, and so do seats that have forfeited."""
+        """What happens by itself: Nature moves, windows close, and nobody is asked for nothing."""
         state = self.state
         while (match := state.playing) is not None:
             if state.nature_moves():
                 self._add(self._nature_move(match))
-                continue
-            for seat in state.asked():
-                if state.seats[seat].kind == "forfeit":
-                    self._add(lapse(state, seat))
-                    break
+            elif state.has_windows and state.in_hidden_window():
+                if asking.lasts_its_time(state) or not asking.everyone_has_answered(state):
+                    return
+                self._close(list(state.asked()))
+            elif (move := self._unasked(match)) is not None:
+                self._add(move)
             else:
                 return
+
+    def _unasked(self, match: Match) -> entries.Moved | None:
+        """A move for which nobody needs to be asked."""
+        state = self.state
+        in_council = state.has_windows and state.in_window()
+        for seat in state.asked():
+            kind = state.seats[seat].kind
+            if kind == "forfeit":
+                return lapse(state, seat)
+            if kind != "person" or in_council:
+                continue
+            if asking.is_idle(state, seat):
+                return lapse(state, seat)
+            if asking.has_no_choice(state, seat) and not asking.would_tell(state, seat):
+                return moved(match, seat, state.legal(seat)[0], clock=True)
+        return None
 
     def _nature_move(self, match: Match) -> entries.Moved:
         """What the table's clock decides, or chance."""
@@ -100,6 +129,13 @@ class Batch:
         following, created = next_game(self.state, self.now)
         self.lines.append(Line(following, 0, *files.written(created)))
         self._add(entries.Rematched(table=following))
+
+
+def answer_of(state: TableState, seat: int) -> entries.Moved:
+    """What a seat has answered in a window; else silence is its move."""
+    if state.match is None or seat not in state.kept:
+        return lapse(state, seat)
+    return moved(state.match, seat, state.kept[seat])
 
 
 def lapse(state: TableState, seat: int) -> entries.Moved:

@@ -126,6 +126,22 @@ class Moved(Entry, tag="moved"):
     digest: int = 0  # of the position, now and then
 
 
+class Answered(Entry, tag="answered"):
+    """An answer in a window. It becomes a move when the window closes; until then another may take its place, or
+    none."""
+
+    seat: int = 0
+    code: int = 0
+    words: str = ""
+    withdrawn: bool = False
+
+
+class Thinks(Entry, tag="thinks"):
+    """Somebody at a shared device looks: the window waits for this seat's answer."""
+
+    seat: int = 0
+
+
 class AskedUndo(Entry, tag="asked-undo"):
     seat: int = 0
     ply: int = 0
@@ -198,6 +214,8 @@ AnyEntry = (
     | PassedOver
     | Started
     | Moved
+    | Answered
+    | Thinks
     | AskedUndo
     | AnsweredUndo
     | Undone
@@ -215,6 +233,11 @@ AnyEntry = (
 def moved(match: Match, seat: int, code: int, *, clock: bool = False) -> Moved:
     """A move of a match, with its words."""
     return Moved(seat=seat, code=code, words=match.game.words.say(match.state, seat, code), clock=clock)
+
+
+def answered(match: Match, seat: int, code: int) -> Answered:
+    """An answer that the table keeps until the window closes."""
+    return Answered(seat=seat, code=code, words=match.game.words.say(match.state, seat, code))
 
 
 _encoder = msgspec.json.Encoder()

@@ -45,6 +45,8 @@ class Replay:
     def _take(self, entry: entries.AnyEntry, watcher: Watcher | None) -> None:
         state = self.state
         moved = entry if isinstance(entry, entries.Moved) else None
+        if self._changed and isinstance(entry, entries.Answered) and entry.words and state.match is not None:
+            entry.code = state.match.code_of(entry.seat, entry.words)
         if moved is not None and state.match is not None:
             if self._changed:
                 moved.code = state.match.code_of(moved.seat, moved.words)

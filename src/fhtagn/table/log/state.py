@@ -29,6 +29,8 @@ SILENT = (
     entries.Admitted,
     entries.SentOut,
     entries.WentAhead,
+    entries.Answered,
+    entries.Thinks,
 )  # nobody is told of these
 
 
@@ -73,6 +75,8 @@ class TableState:
         self.created = created
         self.game: Game = registry.find(created.game)
         self.open = self.game.open  # nobody has secrets
+        self.has_windows = "tempo" in self.game.live.own
+        self.has_idle = "idle" in self.game.live.own
         self.match: Match | None = None
         self.asks: list[int] | None = None  # what the rules say about each seat, once they were asked
         self.waits: list[int] = []  # the seats that must act, where `asks` is known
@@ -95,6 +99,8 @@ class TableState:
         self.next = ""
         self.closed = ""
         self.ahead: set[int] = set()
+        self.kept: dict[int, int] = {}  # by seat: its answer in a window that is still open
+        self.thinking: set[int] = set()  # seats for whose answers an open window waits
         self.length = 0  # entries applied
         self.counts = [0]  # events told so far: by seat, the public last
         self.made_at: list[int] = []  # by ply: the entry that made the move; negative: the clock made it
@@ -111,6 +117,7 @@ class TableState:
         self.seats: list[Seating] = list(created.seats)
         self.public_viewer = len(self.seats)
         self.names = self._names()
+        self._count_people()
         self.counts = self.counts[:1] * (len(self.seats) + 1)
         self.asked_at: list[float | None] = [None] * len(self.seats)
         self.used = [0.0] * len(self.seats)
@@ -141,6 +148,13 @@ class TableState:
     def people(self) -> list[int]:
         """The seats of people who are there: not given to a bot, not forfeited."""
         return [number for number, seat in enumerate(self.seats) if seat.kind == "person"]
+
+    def _count_people(self) -> None:
+        """How many people play, seats that belong together being one, and whether some share a device."""
+        owner, people = self.game.words.owner, self.people()
+        playing = {(self.seats[seat].person, owner(self.settings, seat)) for seat in people}
+        self.persons = len(playing)
+        self.shared = len({person for person, _ in playing}) < len(playing)
 
     def owners(self) -> list[int]:
         """The seats of people, also of those for whom a bot sits in: they may come back."""
@@ -206,7 +220,13 @@ class TableState:
         return self.game.live.tempo(self.match.state, self.settings) if self.match and self.playing else None
 
     def in_window(self) -> bool:
-        return self.tempo() is not None
+        """Whether this is a common decision with a clock of its own."""
+        return self.has_windows and self.tempo() is not None
+
+    def in_hidden_window(self) -> bool:
+        """Whether nobody may know who could answer now."""
+        tempo = self.tempo() if self.has_windows else None
+        return tempo is not None and tempo[0] == "window"
 
     @property
     def commit(self) -> str:
@@ -274,6 +294,7 @@ class TableState:
                 self.ahead.discard(number)
                 self.unwanted.pop(number, None)
         self._name_all()
+        self._count_people()
 
     def _reconfigured(self, entry: entries.Reconfigured) -> None:
         count = len(entry.seats)
@@ -347,6 +368,7 @@ class TableState:
         assert match is not None
         if seat in self.ahead and not entry.clock and not self.in_window():
             self.ahead.discard(seat)  # its own turn has come
+        free = self.has_windows and self.in_hidden_window()  # a window's time is nobody's own
         match.make(seat, entry.code, entry.words)
         number = self.length - 1
         self.made_at.append(-number if entry.clock else number)
@@ -355,9 +377,13 @@ class TableState:
         else:
             since = self.asked_at[seat]
             if since is not None:
-                self.used[seat] += self.downtime.elapsed(since, entry.at)
+                if not free:
+                    self.used[seat] += self.downtime.elapsed(since, entry.at)
                 self.asked_at[seat] = None
                 self.moved = (seat, since)
+            if self.kept:
+                self.kept.pop(seat, None)
+            self.thinking.discard(seat)
             self.nudged.discard(seat)
             self.unwanted.pop(seat, None)
         self.undo = None
@@ -368,7 +394,7 @@ class TableState:
     def _rest(self, at: float) -> None:
         """Note since when each seat has been asked.
 
-        Whoever moves in a window and is asked on in the same one (nobody else is asked anew) gains no time by it.
+        Whoever acts in a council and is asked on in the same one (nobody else is asked anew) gains no time by it.
         """
         if self.nature_moves():
             return
@@ -381,7 +407,7 @@ class TableState:
             now_asked[seat] = before[seat]
             if before[seat] is None:
                 newly.append(seat)
-        if moved is not None and newly == [moved[0]] and self.in_window():
+        if moved is not None and newly == [moved[0]] and self.in_window() and not self.in_hidden_window():
             at = moved[1]
         for seat in newly:
             now_asked[seat] = at
@@ -403,7 +429,21 @@ class TableState:
         self.undo = None
         self.status = "playing"
         self.asked_at = [None] * len(self.seats)
+        self.kept.clear()
+        self.thinking.clear()
         self._rest(entry.at)
+
+    def _answered(self, entry: entries.Answered) -> None:
+        if entry.withdrawn:
+            self.kept.pop(entry.seat, None)
+            return
+        self.kept[entry.seat] = entry.code
+        if entry.seat in self.thinking:  # the others get the whole time again
+            self.thinking.discard(entry.seat)
+            self.asked_at = [None if since is None else entry.at for since in self.asked_at]
+
+    def _thinks(self, entry: entries.Thinks) -> None:
+        self.thinking.add(entry.seat)
 
     def _went_ahead(self, entry: entries.WentAhead) -> None:
         if entry.on:
@@ -455,6 +495,8 @@ APPLY: dict[type, Any] = {
     entries.PassedOver: TableState._passed_over,
     entries.Started: TableState._started,
     entries.Moved: TableState._moved,
+    entries.Answered: TableState._answered,
+    entries.Thinks: TableState._thinks,
     entries.AskedUndo: TableState._asked_undo,
     entries.AnsweredUndo: TableState._answered_undo,
     entries.Undone: TableState._undone,

@@ -17,7 +17,7 @@ class Clocks(Struct, frozen=True, forbid_unknown_fields=True):
 
     move: Seconds | None = None  # for each decision
     bank: Seconds | None = None  # for all decisions of a seat in a game
-    window: Annotated[float, Meta(ge=3, le=120)] = 15  # for those who might answer something
+    window: Annotated[float, Meta(ge=2, le=120)] = 4  # of each window in which somebody might answer, whoever does
     council: Annotated[float, Meta(ge=120, le=900)] = 300  # for talking together
     game: Seconds = 1800  # for a game that ends by the clock
     expiry: Literal["wait", "bot", "forfeit"] = "bot"  # what happens to a seat whose time is up
@@ -65,7 +65,10 @@ class Family(Struct):
 
 
 class You(Struct):
-    """What only this seat is told: whether it is asked, and its legal moves in words."""
+    """What only this seat is told: whether it is asked, and its legal moves in words.
+
+    The game waits for whoever must act. It goes on by itself where somebody may.
+    """
 
     seat: int | None
     asked: Literal["no", "may", "must"]
@@ -74,6 +77,8 @@ class You(Struct):
     ahead: bool = False  # passes in advance
     refused: list[tuple[str, str]] | UnsetType = UNSET  # moves that might be tried in vain, each with the reason
     families: list[Family] | UnsetType = UNSET  # what is not listed because it is too much
+    answer: str | UnsetType = UNSET  # what this seat has answered in a window that is still open
+    waits: list[int] | UnsetType = UNSET  # of several seats of one person, those for which the game waits
 
 
 class Running(Struct):

@@ -111,6 +111,12 @@ class Ahead(Command, tag="ahead"):
     on: bool = True
 
 
+class Think(Command, tag="think"):
+    """Where all people share one device: the window waits until this seat has answered."""
+
+    seat: SeatNumber
+
+
 class Undo(Command, tag="undo"):
     """Take back one's last move: at once if nothing came after it, else if everyone agrees."""
 
@@ -180,6 +186,7 @@ AnyCommand = (
     | Start
     | Move
     | Ahead
+    | Think
     | Undo
     | Agree
     | Chat

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Sequence
+from collections.abc import Container, Sequence
 
 from msgspec import Raw
 
@@ -102,6 +102,13 @@ class Audience:
         for follower in self.followers:
             if follower.number != state.counts[follower.viewer]:
                 self.tell_all(state, follower, follower.number)
+
+    def tell_seats(self, state: TableState, seats: Container[int]) -> None:
+        """To those who look from these seats: what nobody else hears of."""
+        for follower in self.followers:
+            if follower.viewer in seats:
+                news = self._composer(state).news(follower.viewer, [], full=False, info=False)
+                follower.send(encode(news), state.counts[follower.viewer])
 
     def tell_info(self, state: TableState, but: Follower | None = None) -> None:
         """The table itself: who is there, which bots are being woken."""

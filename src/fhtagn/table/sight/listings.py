@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from fhtagn.table import protocol
+from fhtagn.table.log import asking
 from fhtagn.table.log.state import TableState
 from fhtagn.table.store.store import Listing
 from fhtagn.table.time import clocks
@@ -37,5 +38,6 @@ def my_table(row: Listing, person: str, state: TableState | None) -> protocol.My
     status: Any = row.status
     mine = row.sitters[person]
     held = [] if state is None else state.seats_of(person)
-    turn = state is not None and any(state.must_act(seat) and state.seats[seat].kind == "person" for seat in held)
+    playing = [] if state is None else [seat for seat in held if state.seats[seat].kind == "person"]
+    turn = state is not None and bool(asking.waited_for(state, playing))
     return protocol.MyTable(row.table, row.game, status, row.public, row.host == person, row.seats, mine, turn)

@@ -15,6 +15,7 @@ from fhtagn.kernel.record import Record
 from fhtagn.kernel.registry import Game
 from fhtagn.kernel.texts import Message
 from fhtagn.table import protocol
+from fhtagn.table.log import asking
 from fhtagn.table.log.state import TableState
 from fhtagn.table.sight.sentences import sentence
 
@@ -78,11 +79,18 @@ def you_of(state: TableState, viewer: int, view: Record | None) -> protocol.You:
     match = state.playing
     if viewer == state.public_viewer:
         return protocol.You(None, "no", [])
-    acts = state.acts(viewer)
-    if match is None or acts == NO:
-        return protocol.You(viewer, "no", [], 0, viewer in state.ahead)
+    you = protocol.You(viewer, "no", [], 0, viewer in state.ahead)
+    if match is None:
+        return you
+    if state.shared:
+        you.waits = asking.waited_for(state, state.seats_of(state.seats[viewer].person)) or UNSET
+    acts = asking.demand(state, viewer) if state.acts(viewer) else NO
+    if acts == NO:
+        return you
     legal, words = state.legal(viewer), match.game.words
-    you = protocol.You(viewer, ASKED[acts], [], 0, viewer in state.ahead)
+    you.asked = ASKED[acts]
+    if viewer in state.kept:
+        you.answer = words.say(match.state, viewer, state.kept[viewer])
     listed = legal
     if len(legal) > LISTED:
         families = words.families(view or view_for(state, match, viewer), viewer)

@@ -8,6 +8,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 
 from fhtagn.table import protocol
+from fhtagn.table.log import asking
 from fhtagn.table.log.state import TableState
 
 
@@ -25,7 +26,13 @@ def tempo_seconds(state: TableState) -> float | None:
     if tempo is None:
         return None
     name, part = tempo
-    return float(getattr(state.created.clocks, name)) / part
+    limits = state.created.clocks
+    if name == "window":
+        return limits.window if asking.lasts_its_time(state) else None
+    seconds = float(getattr(limits, name)) / part
+    if asking.only_idle(state):
+        return min(seconds, limits.window) if state.persons > 1 else 0.0
+    return seconds
 
 
 def allowance(state: TableState, seat: int, tempo: float | None) -> float | None:
@@ -40,6 +47,8 @@ def allowance(state: TableState, seat: int, tempo: float | None) -> float | None
 
 def left(state: TableState, now: float) -> list[float | None]:
     """By seat: the seconds left for its present decision; None where no clock runs."""
+    if state.thinking:
+        return [None] * len(state.seats)
     tempo = tempo_seconds(state)
     opened = _opened(state) if tempo is not None else None
     result: list[float | None] = []

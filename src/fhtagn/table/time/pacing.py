@@ -13,10 +13,10 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
+from fhtagn.kernel.match import Match
 from fhtagn.table.bots.levels import STAND_IN, delay
 from fhtagn.table.bots.thinking import ADVISER, Question
-from fhtagn.table.log import entries
-from fhtagn.table.log.batches import lapse
+from fhtagn.table.log import asking, entries
 from fhtagn.table.log.commands.start import pass_over_missing
 from fhtagn.table.log.refusals import NotWritten
 from fhtagn.table.time import clocks
@@ -27,12 +27,15 @@ if TYPE_CHECKING:
 log = logging.getLogger("fhtagn.table")
 
 
+About = tuple[int, str]  # the decision that is thought about, and who sits there: a bot, or a person without a choice
+
+
 class Pacing:
     """The timer of a table, and the bots that think at it."""
 
     def __init__(self, table: Table) -> None:
         self._table = weakref.ref(table)  # so that a table that sleeps is freed at once
-        self.thinking: dict[int, tuple[int, asyncio.Task[None]]] = {}  # by seat: the decision thought about
+        self.thinking: dict[int, tuple[About, asyncio.Task[None]]] = {}  # by seat
         self.timer: asyncio.TimerHandle | None = None
 
     @property
@@ -81,11 +84,14 @@ class Pacing:
             self._set_timer(seconds)
         self._see_to_hints()
         asked = state.asked()
-        window = not self.table.untimed and clocks.tempo_seconds(state) is not None
+        window = state.in_window()
         for seat in asked:
-            waiting = window and seat in state.ahead and state.seats[seat].kind == "person"
-            if waiting or state.seats[seat].kind == "bot":
-                self._let_think(seat, waiting, several=window or len(asked) > 1)
+            kind = state.seats[seat].kind
+            if kind == "bot":
+                if seat not in state.kept:
+                    self._let_think(seat, window or len(asked) > 1)
+            elif not state.open and not window and kind == "person" and asking.has_no_choice(state, seat):
+                self._let_think(seat, False)  # done at once, it would tell
 
     def _set_timer(self, seconds: float) -> None:
         loop = asyncio.get_running_loop()
@@ -97,36 +103,55 @@ class Pacing:
         if state.created.hints and state.match is not None and not workers.wakes_adviser(state.game.id):
             workers.wake_adviser(Question.about(state, state.match, 0, ADVISER))
 
-    def _let_think(self, seat: int, ahead: bool, several: bool) -> None:
-        decision = self.table.decisions.number[seat]
-        if seat in self.thinking and self.thinking[seat][0] == decision and not self.thinking[seat][1].done():
+    def _let_think(self, seat: int, several: bool) -> None:
+        about = self.table.decisions.number[seat], self.table.state.seats[seat].kind
+        if seat in self.thinking and self.thinking[seat][0] == about and not self.thinking[seat][1].done():
             return
-        state = self.table.state
-        pause = delay(self.table.around.limits, state.created.pace, state.seats[seat].level, several)
-        task = asyncio.get_running_loop().create_task(self._think(seat, decision, ahead, pause))
-        self.thinking[seat] = (decision, task)
+        task = asyncio.get_running_loop().create_task(self._think(seat, about, several))
+        self.thinking[seat] = (about, task)
 
-    async def _think(self, seat: int, decision: int, ahead: bool, pause: float) -> None:
-        thought, _ = await asyncio.gather(self._choice(seat, ahead), self.table.around.sleep(pause))
+    async def _pause(self, seat: int, kind: str, several: bool) -> None:
+        """As long as this seat seems to think. What a window keeps until its time is over needs no pause."""
+        state, around = self.table.state, self.table.around
+        if kind == "person":
+            await around.hesitate(state.created.clocks.window)
+            return
+        level, kept = state.seats[seat].level, asking.lasts_its_time(state)
+        await around.sleep(0.0 if kept else delay(around.limits, state.created.pace, level, several))
+
+    async def _think(self, seat: int, about: About, several: bool) -> None:
+        """For whoever sits there now: a bot does not move for somebody who has come back."""
+        _, kind = about
+        thought, _ = await asyncio.gather(self._choice(seat, kind), self._pause(seat, kind, several))
         async with self.table.lock:
             state = self.table.state
             if self.table.unread or state.match is None:
                 return
-            if self.table.decisions.number[seat] != decision or not state.must_act(seat):
+            if (self.table.decisions.number[seat], state.seats[seat].kind) != about or not state.must_act(seat):
                 return
             self.thinking.pop(seat, None)
-            if thought in state.legal(seat):
-                move = entries.moved(state.match, seat, thought)
-                closing = state.match.game.live.closes(state.match.state, seat, thought)
-            else:
-                move, closing = lapse(state, seat), False
             with contextlib.suppress(NotWritten):
-                await self.table.commit([move], state.asked() if closing else ())
+                await self._do(seat, state.match, thought)
 
-    async def _choice(self, seat: int, ahead: bool) -> int | None:
-        """What a bot chooses; None if it says nothing, as somebody does who passes in advance."""
+    async def _do(self, seat: int, match: Match, thought: int | None) -> None:
+        """Make the move that was thought of, or keep it while a window is open; none is silence."""
+        state = self.table.state
+        legal = state.legal(seat)
+        if state.seats[seat].kind == "person":
+            thought = legal[0]
+        code = thought if thought in legal else int(match.game.rules.lapse(match.state, seat))
+        closing = match.game.live.closes(match.state, seat, code)
+        if state.in_hidden_window() and not closing:
+            await self.table.commit([entries.answered(match, seat, code)])
+            return
+        by_itself = code != thought or state.seats[seat].kind == "person"
+        made = entries.moved(match, seat, code, clock=by_itself)
+        await self.table.commit([made], state.asked() if closing else ())
+
+    async def _choice(self, seat: int, kind: str) -> int | None:
+        """What a bot chooses; None if nothing came of it."""
         table, match = self.table, self.table.state.match
-        if ahead or match is None:
+        if match is None or kind == "person":
             return None
         level = table.state.seats[seat].level
         try:

@@ -148,7 +148,7 @@ describe('clocks', () => {
 
   it('keep within what the server accepts', () => {
     for (const { clocks } of PRESETS) {
-      expect(clocks.window).toBeGreaterThanOrEqual(3);
+      expect(clocks.window).toBeGreaterThanOrEqual(2);
       expect(clocks.window).toBeLessThanOrEqual(120);
       expect(clocks.council).toBeGreaterThanOrEqual(120);
       expect(clocks.council).toBeLessThanOrEqual(900);

@@ -28,6 +28,7 @@ COMMANDS: dict[type[protocol.Command], Callable[[TableState, Asker, Any], Decisi
     protocol.Start: start.start,
     protocol.Move: moves.move,
     protocol.Ahead: moves.ahead,
+    protocol.Think: moves.think,
     protocol.Undo: undo.undo,
     protocol.Agree: undo.agree,
     protocol.Chat: talk.chat,

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from fhtagn.table import protocol
-from fhtagn.table.log import entries
+from fhtagn.table.log import asking, entries
 from fhtagn.table.log.commands.checks import Asker, Decision, check_playing, check_present
-from fhtagn.table.log.entries import moved
+from fhtagn.table.log.entries import answered, moved
 from fhtagn.table.log.refusals import Refused
 from fhtagn.table.log.state import TableState
 
@@ -21,7 +21,21 @@ def move(state: TableState, asker: Asker, command: protocol.Move) -> Decision:
     code = match.code_of(command.seat, command.words)
     if code not in state.legal(command.seat):
         match.check_legal(command.seat, code)
-    return Decision([moved(match, command.seat, code)], closing=match.game.live.closes(match.state, command.seat, code))
+    closing = match.game.live.closes(match.state, command.seat, code)
+    if state.in_hidden_window() and not closing:
+        return Decision([answered(match, command.seat, code)])
+    return Decision([moved(match, command.seat, code)], closing=closing)
+
+
+def think(state: TableState, asker: Asker, command: protocol.Think) -> Decision:
+    """At one device all people see who looks anyway; so the window can wait."""
+    check_playing(state)
+    check_present(state, asker, command.seat)
+    if any(state.seats[seat].person != asker.person.id for seat in state.people()):
+        raise Refused("Others play elsewhere, so the window lasts its time.")
+    if command.seat not in state.asked() or not asking.lasts_its_time(state):
+        raise Refused("There is nothing to answer now.")
+    return Decision([entries.Thinks(seat=command.seat)])
 
 
 def ahead(state: TableState, asker: Asker, command: protocol.Ahead) -> Decision:

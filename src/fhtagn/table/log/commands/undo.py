@@ -16,6 +16,8 @@ def undo(state: TableState, asker: Asker, command: protocol.Undo) -> Decision:
         raise Refused("The game is over, and its seed and secrets are shown; nothing can be taken back.")
     match = check_playing(state)
     check_present(state, asker, command.seat)
+    if command.seat in state.kept:
+        return Decision([entries.Answered(seat=command.seat, withdrawn=True)])
     if state.undo is not None:
         raise Refused("Somebody has asked already; answer first.")
     plies = [ply for ply, move in enumerate(match.log) if move.seat == command.seat and state.made_at[ply] > 0]
