@@ -44,7 +44,7 @@ class Batch:
         for entry in made:
             self._add(entry)
         if silent:
-            self._close(silent)
+            self._close([seat for seat in silent if seat not in self.moved])
         self._go_on()
         if rematch:
             self._begin_next()
@@ -74,8 +74,8 @@ class Batch:
 
     def _close(self, silent: Sequence[int]) -> None:
         """Those of these seats who are still asked make the move that they have answered, or that of one who says
-        nothing. Nobody moves twice, and nothing is done in what follows from it."""
-        asked = {seat for seat in silent if seat not in self.moved}
+        nothing. Nothing is done in what follows from it."""
+        asked = set(silent)
         for seat in sorted(asked):
             if not self.state.must_act(seat):
                 continue
