@@ -1,0 +1,248 @@
+"""A board teaches: its aim, who is in front, what things are, and where the best moves are made."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Locator, Route, expect
+from support.people import PHONE, PRESSABLE, Person
+from support.serving import Api, Serving
+
+from fhtagn.kernel import registry
+
+GAMES: dict[str, dict[str, Any]] = {
+    "dice": {"bots": 2, "players": 3},
+    "wake": {"bots": 2, "players": 3},
+    "cathulhu": {"bots": 3, "players": 4},
+    "chaos": {"bots": 1, "players": 2},
+}
+SCREENS: dict[str, dict[str, Any]] = {
+    "desktop": {},
+    "phone": {"viewport": PHONE, "has_touch": True, "is_mobile": True},
+}
+AXE = Path(__file__).parents[2] / "web/node_modules/axe-core/axe.min.js"
+# Things in view that no finger reaches, because something lies above them or lets it through.
+UNREACHED = """() => [...document.querySelectorAll('main [data-what]')].filter(thing => {
+  const { x, y, width, height } = thing.getBoundingClientRect();
+  const [across, down] = [x + width / 2, y + height / 2];
+  const place = document.querySelector('main').getBoundingClientRect();
+  if (!width || down < place.top || down > place.bottom || across < place.left || across > place.right) return false;
+  const found = document.elementFromPoint(across, down)?.closest('[data-what]');
+  return !found || !(thing.contains(found) || found.contains(thing) || found.dataset.what === thing.dataset.what);
+}).map(thing => thing.dataset.what)"""
+# A finger that lies on something, and is lifted again.
+PRESS = """(thing, kind) => {
+  const { x, y, width, height } = thing.getBoundingClientRect();
+  const where = { clientX: x + width / 2, clientY: y + height / 2, pointerType: 'touch' };
+  thing.dispatchEvent(new PointerEvent(kind, { bubbles: true, ...where }));
+}"""
+# As if the adviser were ready: what it says is given by the test.
+READY = """() => {
+  const parse = JSON.parse;
+  JSON.parse = (...given) => {
+    const found = parse(...given);
+    const info = found?.info ?? found?.news?.info;
+    if (info) info.hints = true;
+    return found;
+  };
+}"""
+# The middle of each mark, and of each thing that stands for a move, in pixels.
+MARKED = """() => [...document.querySelectorAll('.advice .mark')].map(mark => {
+  const at = mark.getBoundingClientRect();
+  return [...document.querySelectorAll('[data-move]')].some(thing => {
+    const box = thing.getBoundingClientRect();
+    return at.right > box.left && at.left < box.right && at.bottom >= box.top - 14 && at.top <= box.bottom;
+  });
+})"""
+
+
+@pytest.fixture(params=sorted(SCREENS))
+def someone(request: pytest.FixtureRequest, sit: Callable[..., Person]) -> Person:
+    return sit(**SCREENS[request.param])
+
+
+def sit_down(person: Person, serving: Serving, game: str) -> None:
+    """At a table of one's own, when something is to be decided."""
+    api = Api.new(serving.address, "Ann")
+    table = api.table(game, **GAMES[game])
+    person.become("Ann", api.token)
+    person.go(f"/t/{table}")
+    person.wait_for_turn()
+    person.board.locator(PRESSABLE).first.wait_for()
+    person.rest()
+
+
+def bubble(person: Person, name: str) -> Locator:
+    return person.page.get_by_role("dialog", name=name)
+
+
+# --- The aim, and who is in front
+
+
+@pytest.mark.parametrize("game", sorted(GAMES))
+def test_the_aim_and_how_it_stands_are_above_every_board(game: str, someone: Person, serving: Serving) -> None:
+    sit_down(someone, serving, game)
+    note = someone.page.get_by_role("note", name="The aim, and how it stands")
+    view = someone.wire.now["view"]
+    expect(note).to_contain_text(view["aim"])
+    expect(note).to_contain_text(view["standing"])
+    box = note.bounding_box()
+    assert box is not None
+    assert box["height"] < 70, "it takes too much room"
+
+
+# --- What is this?
+
+
+@pytest.mark.parametrize("game", sorted(GAMES))
+def test_everything_on_a_board_can_say_what_it_is(game: str, someone: Person, serving: Serving) -> None:
+    sit_down(someone, serving, game)
+    texts = registry.find(game).catalogue()
+    things = someone.board.locator("[data-what]").evaluate_all("all => all.map(one => one.dataset.what)")
+    assert len(things) > 5
+    unknown = [
+        key
+        for key in set(things) - {"clock"}
+        if not {key, f"what.{key}.is", f"what.{key.split('.')[0]}.is"} & texts.keys()
+    ]
+    assert unknown == []
+    assert someone.page.evaluate(UNREACHED) == []
+
+
+def test_a_tap_says_what_a_thing_is_and_leads_to_its_rule(someone: Person, serving: Serving) -> None:
+    sit_down(someone, serving, "dice")
+    someone.board.locator("[data-what=pool]").click()
+    said = bubble(someone, "Cthulhu's pool")
+    expect(said).to_contain_text("It holds 0 tokens.")
+    assert someone.wire.moves == []
+    said.get_by_role("link", name="The rule").click()
+    expect(someone.page.get_by_role("heading", name="The signs", exact=True)).to_be_visible()
+    expect(said).to_be_hidden()
+
+
+def test_a_long_press_says_what_a_card_does_and_plays_nothing(someone: Person, serving: Serving) -> None:
+    sit_down(someone, serving, "wake")
+    card = someone.board.locator("[data-kind]").first
+    kind = str(card.get_attribute("data-kind"))
+    card.evaluate(PRESS, "pointerdown")
+    texts = registry.find("wake").catalogue()
+    said = bubble(someone, texts[f"word.{kind}"])
+    expect(said).to_contain_text(texts[f"card.{kind}"].removesuffix("."))
+    card.evaluate(PRESS, "pointerup")
+    card.evaluate("card => card.click()")
+    expect(card).to_have_attribute("aria-pressed", "false")
+    said.get_by_role("button", name="Close").click()
+    expect(said).to_be_hidden()
+
+
+def test_a_question_mark_asks_by_keyboard_and_escape_leads_back(someone: Person, serving: Serving) -> None:
+    sit_down(someone, serving, "wake")
+    card = someone.board.locator("[data-kind]").first
+    kind = str(card.get_attribute("data-kind"))
+    card.focus()
+    someone.page.keyboard.press("?")
+    said = bubble(someone, registry.find("wake").catalogue()[f"word.{kind}"])
+    expect(said).to_be_focused()
+    someone.page.keyboard.press("Escape")
+    expect(said).to_be_hidden()
+    expect(card).to_be_focused()
+
+
+def test_all_that_is_on_a_board_can_be_read_in_one_list(someone: Person, serving: Serving) -> None:
+    sit_down(someone, serving, "chaos")
+    opener = someone.page.get_by_role("button", name="What is what on this board?")
+    opener.click()
+    listed = bubble(someone, "What is what")
+    for name in ("Offerings", "Stones", "Madness"):
+        expect(listed).to_contain_text(name)
+    someone.page.keyboard.press("Escape")
+    expect(listed).to_be_hidden()
+    expect(opener).to_be_focused()
+
+
+def test_a_mouse_at_rest_is_told_and_nothing_is_in_its_way(sit: Callable[..., Person], serving: Serving) -> None:
+    person = sit()
+    sit_down(person, serving, "cathulhu")
+    person.board.locator("[data-what=hourglass]").hover()
+    told = person.page.get_by_role("tooltip")
+    expect(told).to_contain_text("Grains left")
+    assert told.evaluate("one => getComputedStyle(one).pointerEvents") == "none"
+    person.page.mouse.move(1, 1)
+    expect(told).to_be_hidden()
+
+
+@pytest.mark.parametrize("theme", ["dark", "light"])
+def test_what_is_said_about_things_is_for_everybody(theme: str, someone: Person, serving: Serving) -> None:
+    someone.page.add_init_script(path=AXE)
+    sit_down(someone, serving, "dice")
+    someone.wear(theme)
+    someone.board.locator("[data-what=pool]").click()
+    bubble(someone, "Cthulhu's pool").wait_for()
+    someone.rest()
+    assert someone.page.evaluate("axe.run().then(found => found.violations.map(one => one.id))") == []
+    someone.page.keyboard.press("Escape")
+    someone.page.keyboard.press("?")
+    bubble(someone, "What is what").wait_for()
+    assert someone.page.evaluate("axe.run().then(found => found.violations.map(one => one.id))") == []
+
+
+# --- Hints
+
+
+def advised(person: Person, route: Route) -> None:
+    """Five of the legal moves: the first two alike, the others less good."""
+    legal = person.wire.now["you"]["legal"]
+    moves = [
+        {"words": words, "label": f"Say {words}", "chance": 0.5 - 0.1 * place, "error": 0.02, "rank": max(1, place)}
+        for place, words in enumerate(legal[:5])
+    ]
+    moves[0]["why"] = "It is the first."
+    hints = {"table": "t", "seat": 0, "number": 1, "moves": moves, "more": len(legal) - len(moves)}
+    route.fulfill(body=json.dumps(hints), content_type="application/json")
+
+
+@pytest.mark.parametrize("game", sorted(GAMES))
+def test_the_best_moves_are_marked_where_they_are_made(game: str, someone: Person, serving: Serving) -> None:
+    someone.page.add_init_script(f"({READY})()")
+    someone.page.route("**/hints*", lambda route: advised(someone, route))
+    sit_down(someone, serving, game)
+    someone.page.get_by_role("navigation", name="Around the table").get_by_role("button", name="Hint").click()
+    best = someone.page.get_by_role("region", name="Best")
+    expect(best).to_contain_text("It is the first.")
+    show = someone.page.get_by_role("button", name="Show them on the board")
+    if show.is_visible():
+        show.click()
+    expect(someone.page.locator(".advice .mark").first).to_be_visible()
+    someone.rest()
+    found = someone.page.evaluate(MARKED)
+    assert 1 <= len(found) <= 5
+    assert all(found), "a mark lies beside what it is about"
+    assert someone.wire.moves == [], "looking plays nothing"
+
+
+def test_the_adviser_of_a_solved_game_says_why_and_its_move_can_be_played(
+    sit: Callable[..., Person], serving: Serving
+) -> None:
+    dice = registry.find("dice")
+    dice.solver.prepare(dice.settings({"players": "3", "sanity": "2"}))
+    api = Api.new(serving.address, "Ann")
+    seats = [{"kind": "mine"}, *[{"kind": "bot", "level": "novice"}] * 2]
+    wanted = {"game": "dice", "settings": {"players": 3, "sanity": 2}, "seats": seats, "pace": "instant", "hints": True}
+    table = str(api.post("/tables", wanted)["table"])
+    api.do(table, do="start")
+    person = sit()
+    person.become("Ann", api.token)
+    person.go(f"/t/{table}")
+    person.wait_for_turn()
+    person.page.get_by_role("navigation", name="Around the table").get_by_role("button", name="Hint").click()
+    best = person.page.get_by_role("region", name="Best")
+    expect(best).to_contain_text("of the 12 faces of your roll")
+    choice = best.get_by_role("listitem").first
+    choice.get_by_role("button").first.click()
+    choice.get_by_role("button").nth(1).click()
+    person.wait_for(lambda: len(person.wire.moves) == 1)
+    expect(person.page.locator(".advice .mark")).to_have_count(0)
