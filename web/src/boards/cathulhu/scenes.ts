@@ -15,7 +15,7 @@ export interface Label {
 
 export type Scene = Timed &
   (
-    | { scene: 'labels'; labels: Label[] }
+    | { scene: 'labels'; labels: Label[]; box?: string | undefined } // the box that is used
     | { scene: 'moment'; line: string; below: string; sign: string | null }
     | { scene: 'count'; stage: number; view: View } // so many steps of the count are done
     | { scene: 'ascend'; view: View }
@@ -24,6 +24,7 @@ export type Scene = Timed &
 type Words = Pick<Speaker, 'name' | 'word' | 'title'>;
 
 const LABEL = 850;
+const USE = 2000; // there is something to read
 const MOMENT = 1500;
 export const COUNTING = 5200; // from the votes to who Ascends
 const VOTES = 1500;
@@ -72,7 +73,8 @@ function sceneOf(told: Told, words: Words): Scene | null {
     return { scene: 'moment', line, below: told.text, sign, time: MOMENT, great: true };
   }
   const labels = labelsOf(key, values, words).filter(({ seat }) => seat >= 0);
-  return labels.length ? { scene: 'labels', labels, time: LABEL } : null;
+  const box = key.startsWith('uses') ? String(values.what) : undefined;
+  return labels.length ? { scene: 'labels', labels, box, time: box ? USE : LABEL } : null;
 }
 
 /** What only few see, or all are to stop for; the text of a hidden look has no content. */
@@ -172,7 +174,7 @@ function join(scenes: Scene[], scene: Scene): void {
   const last = scenes.at(-1);
   const both = last?.scene === 'labels' && scene.scene === 'labels';
   const taken = both && scene.labels.some((one) => last.labels.some((other) => other.seat === one.seat));
-  if (both && !taken) last.labels.push(...scene.labels);
+  if (both && !taken && !scene.box) last.labels.push(...scene.labels);
   else scenes.push(scene);
 }
 
