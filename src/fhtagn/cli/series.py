@@ -25,7 +25,7 @@ def play_series(match: Match, people: set[int], against: str, seed: int | None) 
         if not match.over or not people:
             return
         score.update(winners_of(match))
-        if not wants_another(session.console, told(match, score)):
+        if not wants_another(session.console, told(session, score)):
             return
         changed = match.game.live.rematch(match.settings, match.winners())
         match = Match(match.game, match.settings | changed)
@@ -37,9 +37,10 @@ def winners_of(match: Match) -> set[int | None]:
     return {owner(match.settings, seat) for seat in match.winners()} or {None}
 
 
-def told(match: Match, score: Counter[int | None]) -> str:
+def told(session: Session, score: Counter[int | None]) -> str:
+    match = session.match
     owners = sorted({match.game.words.owner(match.settings, seat) for seat in range(match.seats)})
-    parts = [f"{match.names(seat)} {score[seat]}" for seat in owners]
+    parts = [f"{'you' if session.cast.you(seat) == seat else match.names(seat)} {score[seat]}" for seat in owners]
     return ", ".join([*parts, f"nobody {score[None]}"] if score[None] else parts)
 
 

@@ -5,16 +5,18 @@ from __future__ import annotations
 import secrets
 import time
 from contextlib import suppress
-from itertools import count, groupby
-from operator import itemgetter
+from itertools import count
 from pathlib import Path
 
-from rich.columns import Columns
 from rich.console import Console
 from rich.markup import escape
 from rich.padding import Padding
 
 from fhtagn.cli import rules
+from fhtagn.cli.asking import Asking
+from fhtagn.cli.cast import Cast, name_of
+from fhtagn.cli.explaining import explained
+from fhtagn.cli.telling import Teller
 from fhtagn.kernel.constants import NATURE, PUBLIC
 from fhtagn.kernel.errors import FhtagnError
 from fhtagn.kernel.folders import data_folder
@@ -25,17 +27,16 @@ from fhtagn.players.levels import LEVELS
 from fhtagn.players.player import Player, move_of
 from fhtagn.players.warm import Warming
 
-Told = tuple[tuple[str, ...], str]  # the keys of what a move did, and the sentences
-
-TEDIOUS = 3  # so many lines of one kind in a row become a paragraph
 NOBODY_WINS = "Nobody wins."
+PASSES = ("pass", "wait", "hold", "keep", "done", "decline")  # moves that do nothing
 BOTS = 0x5EED  # keeps the draws of bots apart from Nature's
 
-HELP = """[bold]Type[/] a move's number or its words. In words a player is the number in brackets. Also:
+HELP = """[bold]Type[/] a move's number, or say it: names of players and cards, shortened if you like. Also:
+  [cyan]? WORD[/]     what a card, a sign or the like does
   [cyan]undo[/]       take back your last move (dice roll anew afterwards)
   [cyan]save FILE[/]  write the game so far as a transcript
   [cyan]board[/]      show the table again
-  [cyan]moves[/]      list your moves again
+  [cyan]moves[/]      list your moves again; so does Enter
   [cyan]rules[/]      the rules of the game; [cyan]rules SECTION[/] one section
   [cyan]quit[/]       stop; the game is kept"""
 
@@ -45,23 +46,25 @@ class Session:
 
     def __init__(self, match: Match, people: set[int], rival: Player, seed: int | None) -> None:
         self.match = match
-        match.names = self._name
+        match.names, match.speaks_to_players = name_of, True
         self.people = people
         self.rival = rival
-        self.rival_name = rival.name
         self.seed = secrets.randbits(62) if seed is None else seed
         self.stand_in: str | None = None
         self.console = Console(highlight=False)
         self.open = match.game.open
+        self.cast = Cast(match.seats, people, shared_screen=self.open, bots=rival.name)
         self.shown: int | None = None  # who looked at the screen last
-        self.news: dict[int, list[Told]] = {viewer: [] for viewer in self._audience()}  # not yet told, by listener
+        self.tellers = {viewer: Teller(match.game, name_of, self._you(viewer)) for viewer in self._audience()}
+        self.forced: set[int] = set()  # plies at which a person had no choice
         self.kept = data_folder() / "games" / f"{match.game.id}-{time.strftime('%Y%m%d-%H%M%S')}.txt"
         self.reserved = False  # the file, for this game alone
 
     # --- The course of the game
 
     def run(self) -> None:
-        self.console.print(f"[bold]{self.match.game.title}[/]  [dim]type help for help[/]")
+        self.console.print(f"[bold]{self.match.game.title}[/]")
+        self.console.print(f"{self.cast.introduced()} [dim]Type help for help.[/]")
         try:
             while not self.match.over:
                 self._step()
@@ -80,11 +83,19 @@ class Session:
         elif bots:
             self._announce()
             self.match.play(bots[0], move_of(self.rival, self.match, bots[0], self.seed ^ BOTS))
+        elif self._has_no_choice(actors[0]):
+            self.forced.add(self.match.ply)
+            self.match.play(actors[0], self.match.codes(actors[0])[0])
         else:
             self._ask(actors[0])
             self._keep()
             return
         self._hear()
+
+    def _has_no_choice(self, seat: int) -> bool:
+        """Whoever plays alone against bots is not asked where nothing can be done; among several people the others
+        could tell from it what somebody holds."""
+        return self.cast.alone and len(self.match.codes(seat)) == 1 and self.match.legal(seat)[0] in PASSES
 
     def _announce(self) -> None:
         """Say who really plays while the rival is still being compiled."""
@@ -99,15 +110,15 @@ class Session:
     def _finish(self) -> None:
         viewer = self._viewer()
         self._tell(viewer)
-        self.console.print(board(self.match.game, self.match.state, viewer, self._title))
+        self.console.print(board(self.match.game, self.match.state, viewer, self.cast.titles(viewer)))
         winners, game = self.match.winners(), self.match.game
         if not game.payoff.shares and game.rules.over(self.match.state):
             for seat in range(self.match.seats):
                 amount = game.payoff.amount(game.rules.payoff(self.match.state, seat))
-                self.console.print(f"{self._title(seat)}: [bold]{amount}[/]")
+                self.console.print(f"{self.cast.titles(viewer)(seat)}: [bold]{amount}[/]")
         elif not winners:
             self.console.print(f"[bold red]{self._nobody_wins()}[/]")
-        elif self.people:
+        elif self.people and len(self.people) < self.match.seats:
             won = self.people & set(winners)
             self.console.print("[bold yellow]You win![/]" if won else "[bold]You lose.[/]")
         if self.people:
@@ -130,21 +141,19 @@ class Session:
         self._hand_over(seat)
         self._tell(seat)
         self._show_board(seat)
-        legal = self.match.legal(seat)
-        self._list(seat, legal)
+        asking = Asking(self.match, seat)
+        asking.show(self.console)
         while True:
             answer = self._read(seat)
             try:
-                if self._obey(answer, seat, legal):
+                if self._obey(answer, seat, asking):
                     return
             except FhtagnError as error:
                 self.console.print(f"[red]{escape(str(error))}[/]")
 
-    def _obey(self, answer: str, seat: int, legal: list[str]) -> bool:
+    def _obey(self, answer: str, seat: int, asking: Asking) -> bool:
         """Do what was typed; True when this decision is over."""
         word, _, rest = answer.partition(" ")
-        if not answer:
-            return False
         if word == "quit":
             raise EOFError
         if word == "undo":
@@ -152,38 +161,35 @@ class Session:
             return True
         if word == "save":
             self._save(rest.strip())
-        elif word in ("help", "?"):
+        elif answer in ("help", "?"):
             self.console.print(HELP)
+        elif word in ("help", "?") or word.startswith("?"):
+            self.console.print(explained(self.match.game, answer.removeprefix("help").strip("? ")))
         elif word == "rules":
             rules.show(self.console, self.match.game, rest.strip() or None)
         elif answer == "board":
             self._show_board(seat)
-        elif answer == "moves":
-            self._list(seat, legal)
+        elif answer == "moves" or (not answer and not asking.only):
+            asking.show(self.console)
         else:
-            self.match.say(seat, self._words(answer, legal))
+            self.match.play(seat, asking.meant(answer) if answer else asking.only[0].code)
             self._hear()
             return True
         return False
 
-    @staticmethod
-    def _words(answer: str, legal: list[str]) -> str:
-        if answer.isascii() and answer.isdigit():
-            if 1 <= int(answer) <= len(legal):
-                return legal[int(answer) - 1]
-            raise FhtagnError(f"There is no move {answer}; type a number from 1 to {len(legal)}, or help.")
-        return answer
-
     def _read(self, seat: int) -> str:
-        return " ".join(self.console.input(f"[bold yellow]{self._name(seat)}>[/] ").split())
+        return " ".join(self.console.input(f"[bold yellow]{self.cast.prompt(seat)}>[/] ").split())
 
     def _undo(self) -> None:
         """Back to the last decision that was made at this keyboard; what chance does next is drawn anew."""
-        mine = [ply for ply, move in enumerate(self.match.log) if move.seat in self.people]
+        made = enumerate(self.match.log)
+        mine = [ply for ply, move in made if move.seat in self.people and ply not in self.forced]
         if not mine:
             raise FhtagnError("There is no move of yours to take back.")
         self.match.undo(mine[-1])
-        self.news = {viewer: [] for viewer in self.news}
+        self.forced = {ply for ply in self.forced if ply < mine[-1]}
+        for teller in self.tellers.values():
+            teller.forget()
         self.seed = secrets.randbits(62)
         self.console.print("[dim]Taken back.[/]")
 
@@ -213,10 +219,10 @@ class Session:
         """At a shared keyboard nobody sees another's secrets."""
         if self.shown not in (None, seat) and not self.open and len(self.people) > 1:
             self.console.clear()
-            self.console.input(f"Pass the keyboard to {self._name(seat)}, then press Enter. ")
+            self.console.input(f"Pass the keyboard to {name_of(seat)}, then press Enter. ")
             self.console.clear()
         elif self.shown is None and not self.open and len(self.people) > 1:
-            self.console.input(f"The keyboard is for {self._name(seat)}: press Enter. ")
+            self.console.input(f"The keyboard is for {name_of(seat)}: press Enter. ")
         self.shown = seat
 
     def _audience(self) -> list[int]:
@@ -225,38 +231,20 @@ class Session:
 
     def _hear(self) -> None:
         """Take down what the last move did, for everyone at this keyboard."""
-        for viewer, sentences in self.news.items():
-            messages = self.match.story(viewer)
-            told = [self.match.game.sentence(message, self._name) for message in messages]
-            if told:
-                sentences.append((tuple(message.key for message in messages), " ".join(told)))
+        for viewer, teller in self.tellers.items():
+            teller.hear(self.match.story(viewer))
 
     def _tell(self, viewer: int) -> None:
         """What happened since this person looked last, as this person may know it."""
-        sentences = self.news[PUBLIC if PUBLIC in self.news else viewer]
-        for _, alike in groupby(sentences, key=itemgetter(0)):
-            told = [(sentence, len(list(repeated))) for sentence, repeated in groupby(text for _, text in alike)]
-            lines = [f"{escape(sentence)}{f' [dim]× {times}[/]' if times > 1 else ''}" for sentence, times in told]
-            joined = [" ".join(lines)] if len(lines) >= TEDIOUS else lines
-            for line in joined:
-                self.console.print(Padding(line, (0, 0, 0, 2)))
-        sentences.clear()
+        for line in self.tellers[PUBLIC if PUBLIC in self.tellers else viewer].lines():
+            self.console.print(Padding(escape(line), (0, 0, 0, 2)))
 
     def _show_board(self, seat: int) -> None:
-        self.console.print(board(self.match.game, self.match.view(seat), seat, self._title))
+        self.console.print(board(self.match.game, self.match.view(seat), seat, self.cast.titles(seat)))
 
-    def _list(self, seat: int, legal: list[str]) -> None:
-        shown = [f"[cyan]{number:>2}[/] {escape(words)}" for number, words in enumerate(legal, start=1)]
-        self.console.print(Columns(shown, padding=(0, 3), column_first=True))
-
-    def _name(self, seat: int) -> str:
-        """A player in a sentence, with the number that moves know them by."""
-        mine = seat in self.people and len(self.people) < self.match.seats
-        return f"player {_letter(seat)} ({seat}{', you' if mine else ''})"
-
-    def _title(self, seat: int) -> str:
-        """A player on the board."""
-        return f"{_letter(seat)} ({seat}, {'you' if seat in self.people else self.rival_name})"
+    def _you(self, viewer: int) -> int | None:
+        """Where nothing is secret, one listener hears for all at this keyboard: for the one person, if there is one."""
+        return self.cast.you(min(self.people) if viewer == PUBLIC and self.cast.alone else viewer)
 
 
 def _reserved(wanted: Path) -> Path:
@@ -268,10 +256,6 @@ def _reserved(wanted: Path) -> Path:
             path.touch(exist_ok=False)
             return path
     raise AssertionError  # numbers do not end
-
-
-def _letter(seat: int) -> str:
-    return chr(ord("A") + seat % 26) * (1 + seat // 26)
 
 
 def _called(player: str) -> str:
