@@ -25,16 +25,56 @@ def test_a_game_can_be_played_to_its_end_by_numbers(run: Run) -> None:
     assert "fhtagn replay" in shown
 
 
-def test_moves_can_be_said_in_words(run: Run) -> None:
-    assert "Player A (0, you) curses player C (2)." in run("play", "dice", typed="attack 2\nattack 1\nattack 2\n").out
+def test_moves_can_be_said_in_the_words_of_transcripts(run: Run) -> None:
+    assert "You curse Clara." in run("play", "dice", typed="attack 2\nattack 1\nattack 2\n").out
+
+
+@pytest.mark.parametrize("typed", ["curse clara", "Curse Clara!", "clara", "curse cl", "I curse Clara, please", "2"])
+def test_moves_can_be_said_as_one_would_say_them(run: Run, typed: str) -> None:
+    assert "You curse Clara." in run("play", "dice", "--seed", "5", typed=f"{typed}\n").out
 
 
 def test_wrong_words_are_explained_and_nothing_is_lost(run: Run, tmp_path: Path) -> None:
-    shown = run("play", "dice", typed="dance\nattack 0\n99\nattack 1\n").out
-    assert "“dance” isn't a move in this game." in shown
-    assert "Nobody attacks themselves." in shown
+    shown = run("play", "dice", typed="dance\nattack 0\ncurse ada\n99\nattack 1\n").out
+    assert "I don't understand “dance”." in shown
+    assert shown.count("Nobody attacks themselves.") == 2
     assert "There is no move 99" in shown
+    assert "Legal moves" not in shown
     assert read(kept(tmp_path).read_text()).log[0].words == "attack 1"
+
+
+def test_what_is_misspelled_or_could_be_several_is_answered_with_the_possibilities(run: Run) -> None:
+    shown = run("play", "dice", typed="cusre clraa\ncurse\nquit\n").out
+    assert "I don't understand “cusre clraa”. Perhaps “Curse Clara”" in shown
+    assert "“curse” could be “Curse Basil” or “Curse Clara”. Say a little more." in shown
+
+
+def test_a_thing_of_the_game_is_explained_where_one_asks_for_it(run: Run) -> None:
+    shown = run("play", "dice", typed="? elder\nhelp tentacle\n?cthulhuu\nquit\n").out
+    assert "elder sign  the roller wins 1 back from Cthulhu" in shown
+    assert "tentacle  the caster takes 1 from the victim" in shown
+    assert "There is nothing called “cthulhuu” here. Perhaps “Cthulhu”?" in shown
+
+
+def test_many_rerolls_are_one_question(run: Run, tmp_path: Path) -> None:
+    shown = run("play", "chaos", "--seed", "5", typed="keep\n1 9\n1 3 5\nquit\n").out
+    assert "Which stones do you roll again, for one Offering? Type some of 1 2 3 4 5, or all, or none" in shown
+    assert "These can be picked: 1 2 3 4 5." in shown
+    assert "reroll 1 3 5" in [move.words for move in read(kept(tmp_path).read_text()).log]
+
+
+@pytest.mark.parametrize(("typed", "words"), [("all", "reroll 1 2 3 4 5"), ("none", "keep")])
+def test_the_question_can_be_answered_with_all_or_none(run: Run, tmp_path: Path, typed: str, words: str) -> None:
+    run("play", "chaos", "--seed", "5", typed=f"keep\n{typed}\nquit\n")
+    assert [move.words for move in read(kept(tmp_path).read_text()).log if move.seat == 0][1] == words
+
+
+def test_fifteen_stones_are_one_line(run: Run) -> None:
+    shown = run("play", "chaos", "--seed", "5", typed="keep\nquit\n").out
+    line = " ".join(shown.split())
+    assert re.search(
+        r"Your stones show [\d, ]+ and \d\. Basil’s stones show [\d, ]+ and \d\. Clara’s stones show", line
+    )
 
 
 def test_undo_takes_the_last_decision_back(run: Run, tmp_path: Path) -> None:
@@ -78,8 +118,7 @@ def test_games_that_begin_in_the_same_second_are_kept_apart(
 
 def test_in_rival_cults_a_person_sits_at_all_places_of_a_side(run: Run) -> None:
     shown = run("play", "dice", "players=2", "cults=2", "--you", "0", typed="quit\n").out
-    assert "C (2, you)" in shown
-    assert "B (1, adept)" in shown
+    assert "Ada and Clara play with Basil and Dorian, adept bots." in shown
 
 
 def test_policies_alone_play_a_game_to_watch(run: Run) -> None:
@@ -96,7 +135,7 @@ def test_the_elder_of_every_game_plays_at_once(run: Run, tmp_path: Path, monkeyp
     monkeypatch.setenv("FHTAGN_CACHE", str(tmp_path / "cache"))
     for game in registry.game_ids():
         shown = run("play", game, "--against", "elder", typed="1\n1\n").out
-        assert ", elder)" in shown
+        assert "elder bots." in shown
         assert "Waking" not in shown
 
 
@@ -112,10 +151,10 @@ def test_a_real_terminal_shows_the_board_at_once(tmp_path: Path) -> None:
         preexec_fn=lambda: signal.signal(signal.SIGINT, signal.SIG_DFL),  # who runs tests may ignore Ctrl-C
     )
     child.expect("Cthulhu Dice")
-    child.expect("attack 1")
-    child.sendline("attack 1")
-    child.expect(r"curses player B \(1\)")
-    child.expect(r", you\)>")
+    child.expect("Curse …")
+    child.sendline("curse basil")
+    child.expect("You curse Basil")
+    child.expect("Your move>")
     child.sendintr()
     child.expect("fhtagn play --from")
     child.expect(pexpect.EOF)
@@ -132,8 +171,8 @@ def test_after_a_win_of_cthulhu_the_players_are_not_told_once_more_that_nobody_w
 def test_another_game_is_offered_with_the_score_so_far(run: Run, tmp_path: Path) -> None:
     typed = "attack 1\ny\nattack 1\nno\n"
     shown = run("play", "dice", "players=2", "sanity=1", "--you", "all", "--seed", "5", typed=typed).out
-    assert "Score: player A (0) 1, player B (1) 0." in shown
-    assert "Score: player A (0) 1, player B (1) 0, nobody 1." in shown
+    assert "Score: Ada 1, Basil 0." in shown
+    assert "Score: Ada 1, Basil 0, nobody 1." in shown
     assert shown.count("Another game?") == 2
     assert len(list((tmp_path / "data" / "games").glob("*.txt"))) == 2
 
@@ -146,6 +185,6 @@ def test_in_a_series_the_winner_of_the_last_game_goes_first(run: Run) -> None:
     typed = "attack 1\ny\nquit\n"
     shown = run("play", "dice", "players=2", "sanity=1", "--you", "all", "--seed", "2", typed=typed).out
     first, second = shown.split("Another game?")
-    assert "Score: player A (0) 0, player B (1) 1." in first
-    assert "player B (1)>" in second
-    assert "player A (0)>" not in second
+    assert "Score: Ada 0, Basil 1." in first
+    assert "Basil>" in second
+    assert "Ada>" not in second

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from rich.console import Console
 from rich.markup import escape
-from rich.text import Text
+from rich.table import Table
 
-from fhtagn.cli.offers import Line, Offer, lines_of, offers_of, refused_offers
-from fhtagn.cli.picking import question_in
+from fhtagn.cli.offers import Line, Offer, lines_of, offers_of, refused_offers, said_once
+from fhtagn.cli.picking import Question, question_in
 from fhtagn.cli.understanding import NotUnderstood, understood
 from fhtagn.kernel.errors import FhtagnError, IllegalMove, UnknownWords
 from fhtagn.kernel.match import Match
@@ -22,11 +22,11 @@ class Asking:
     def __init__(self, match: Match, seat: int) -> None:
         self._match, self._seat = match, seat
         view = match.view(seat)
-        self._offers = offers_of(match, seat, view)
-        self._refused = refused_offers(match, seat, view, self._offers)
-        self._question = question_in(self._offers, match.game.catalogue())
-        listed = self._question.others if self._question else self._offers
-        self._lines = lines_of(match, seat, listed)
+        self._all = offers_of(match, seat, view)
+        self._offers = said_once(self._all)
+        self._refused = refused_offers(match, seat, view, self._all)
+        self._question = question_in(self._all, match.game.catalogue())
+        self._lines = lines_of(match, seat, said_once(self._question.others) if self._question else self._offers)
         self._numbered = [offer for line in self._lines if _is_listed(line) for offer in line.offers]
 
     @property
@@ -40,25 +40,15 @@ class Asking:
         if self.only:
             console.print(f"    {escape(self.only[0].label)}  [dim]press Enter[/]")
             return
-        number = 1
+        table, number = Table.grid(padding=(0, 1, 0, 0)), 1
+        table.add_column(justify="right", no_wrap=True, min_width=3)
+        table.add_column()
         for line in self._lines:
-            if not line.parts:
-                console.print(f"[cyan]{number:>3}[/] {escape(line.label)}")
-            elif _is_listed(line):
-                parts = (f"[cyan]{place}[/] {escape(part)}" for place, part in enumerate(line.parts, start=number))
-                console.print(Text.from_markup(f"    {escape(line.label)}  {'  '.join(parts)}"))
-            else:
-                console.print(f"    {escape(line.label)}  [dim]{len(line.parts)} ways; say which[/]")
-            number += len(line.offers) if _is_listed(line) else 0
+            first, number = number, number + (len(line.offers) if _is_listed(line) else 0)
+            table.add_row("" if line.parts else _number(number - 1), _row(line, first))
+        console.print(table)
         if self._question:
-            numbers = " ".join(map(str, sorted(self._question.numbers)))
-            shown = f"[dim]Type some of[/] [cyan]{numbers}[/][dim], or[/] [cyan]all[/]"
-            shown += (
-                f"[dim], or[/] [cyan]none[/] [dim]({escape(self._question.none.label)})[/]"
-                if self._question.none
-                else ""
-            )
-            console.print(f"{escape(self._question.text)} {shown}")
+            console.print(_asked(self._question))
 
     # --- What is meant
 
@@ -74,6 +64,7 @@ class Asking:
         except UnknownWords:
             return self._in_words(answer)
         self._check(code)
+        self._check_numbers(answer, code)
         return code
 
     def _by_number(self, number: int) -> int:
@@ -88,6 +79,18 @@ class Asking:
             self._match.check(self._seat, code)
         except IllegalMove as error:
             raise FhtagnError(str(error).partition(WORDS_OF_MOVES)[0]) from None
+
+    def _check_numbers(self, answer: str, code: int) -> None:
+        """Numbers may be meant as they are shown, or as transcripts have them; where that differs, it must be said."""
+        if not any(character.isdigit() for character in answer):
+            return
+        try:
+            meant = understood(answer, self._offers)
+        except FhtagnError:
+            return
+        named = next(offer for offer in self._all if offer.code == code)
+        if meant.label != named.label:
+            raise FhtagnError(f"“{answer}” could be “{meant.label}” or “{named.label}”. Type its number.")
 
     def _in_words(self, answer: str) -> int:
         try:
@@ -104,3 +107,22 @@ class Asking:
 
 def _is_listed(line: Line) -> bool:
     return len(line.parts) <= MOST_PARTS
+
+
+def _number(number: int) -> str:
+    return f"[cyan]{number})[/]"
+
+
+def _row(line: Line, first: int) -> str:
+    if not line.parts:
+        return escape(line.label)
+    if not _is_listed(line):
+        return f"{escape(line.label)}  [dim]{len(line.parts)} ways: say which[/]"
+    parts = (f"{_number(number)} {escape(part)}" for number, part in enumerate(line.parts, start=first))
+    return f"{escape(line.label)}  {'  '.join(parts)}"
+
+
+def _asked(question: Question) -> str:
+    numbers = " ".join(map(str, sorted(question.numbers)))
+    none = f", or [cyan]none[/]: {escape(question.none.label)}" if question.none else ""
+    return f"{escape(question.text)} Type some of [cyan]{numbers}[/], or [cyan]all[/]{none}."

@@ -10,7 +10,6 @@ from fhtagn.kernel.match import Match
 from fhtagn.kernel.texts import Message
 
 GAP = "…"
-MOST = 600  # moves that are listed one by one; beyond, the game names families of them
 
 
 @dataclass
@@ -21,6 +20,7 @@ class Offer:
     words: str  # as transcripts have it
     label: str  # as people say it
     message: Message | None = None
+    named: str = ""  # the same where the one who decides is called by name
     reason: str = ""
 
 
@@ -36,6 +36,11 @@ class Line:
 def offers_of(match: Match, seat: int, view: Any) -> list[Offer]:
     """The legal moves of a seat."""
     return [_offer(match, seat, view, code) for code in match.codes(seat)]
+
+
+def said_once(offers: list[Offer]) -> list[Offer]:
+    """Of several that people say alike the first."""
+    return list({offer.label: offer for offer in reversed(offers)}.values())[::-1]
 
 
 def refused_offers(match: Match, seat: int, view: Any, legal: Iterable[Offer]) -> list[Offer]:
@@ -54,15 +59,18 @@ def refused_offers(match: Match, seat: int, view: Any, legal: Iterable[Offer]) -
 def _offer(match: Match, seat: int, view: Any, code: int) -> Offer:
     game = match.game
     message = game.words.move_message(view, seat, code)
-    return Offer(code, game.words.say(view, seat, code), game.move_label(view, seat, code, match.names), message)
+    label = game.move_label(view, seat, code, match.names)
+    named = game.sentence(message, match.names) if message else label
+    return Offer(code, game.words.say(view, seat, code), label, message, named)
 
 
 def lines_of(match: Match, seat: int, offers: list[Offer]) -> list[Line]:
-    """Offers in the order of their first ones, those of one form together."""
+    """Single offers first, then those of one form together."""
     forms: dict[str, list[Offer]] = {}
     for number, offer in enumerate(offers):
         forms.setdefault(offer.message.key if offer.message else str(number), []).append(offer)
-    return [line for alike in forms.values() for line in _lines(match, seat, alike)]
+    lines = [line for alike in forms.values() for line in _lines(match, seat, alike)]
+    return sorted(lines, key=lambda line: bool(line.parts))
 
 
 def _lines(match: Match, seat: int, alike: list[Offer]) -> list[Line]:
@@ -72,30 +80,33 @@ def _lines(match: Match, seat: int, alike: list[Offer]) -> list[Line]:
     groups: dict[str, list[Offer]] = {}
     for offer in alike:
         groups.setdefault(repr({**offer.message.values, differing: None}), []).append(offer)  # type: ignore[union-attr]
-    return [_line(match, seat, group, differing) for group in groups.values()]
+    return [line for group in groups.values() for line in _line(match, seat, group, differing)]
 
 
 def _differing(alike: list[Offer]) -> str:
     """The value that has most forms among these."""
     values = [offer.message.values for offer in alike if offer.message]
-    return max(values[0], key=lambda name: len({repr(one[name]) for one in values}))
+    return max(values[0], key=lambda name: len({repr(one[name]) for one in values}), default="")
 
 
-def _line(match: Match, seat: int, group: list[Offer], differing: str) -> Line:
+def _line(match: Match, seat: int, group: list[Offer], differing: str) -> list[Line]:
+    """A line for the group, and one for each that is said in another way."""
     message = group[0].message
     if len(group) == 1 or message is None:
-        return Line(group[0].label, group)
-    form = match.game.catalogue()[message.key]
-    before = match.game.sentence(Message(message.key, {**message.values, differing: GAP}), match.names, seat)
-    parts = [_part(match, seat, form, offer, before) for offer in group]
-    return Line(before, group, parts)
+        return [Line(offer.label, [offer]) for offer in group]
+    shared = match.game.sentence(Message(message.key, {**message.values, differing: GAP}), match.names, seat)
+    parts = {offer.label: _part(offer.label, shared) for offer in group}
+    alike = [offer for offer in group if parts[offer.label]]
+    others = [Line(offer.label, [offer]) for offer in group if not parts[offer.label]]
+    if len(alike) < 2:
+        return [*(Line(offer.label, [offer]) for offer in alike), *others]
+    return [Line(shared, alike, [parts[offer.label] for offer in alike]), *others]
 
 
-def _part(match: Match, seat: int, form: str, offer: Offer, before: str) -> str:
-    """What an offer has in the place of the gap."""
-    start, _, rest = before.partition(GAP)
-    end = rest.removeprefix("’s") if rest.startswith("’s") else rest
-    label = offer.label
-    if not (label.startswith(start) and label.endswith(end)):
-        return label
-    return label[len(start) : len(label) - len(end)].removesuffix("’s")
+def _part(label: str, shared: str) -> str:
+    """What a label has in the place of the gap; nothing if it is not of that form."""
+    start, _, end = shared.partition(GAP)
+    if label.startswith(start) and label.endswith(end):
+        return label[len(start) : len(label) - len(end)]
+    owned = end.removeprefix("’s")  # “…’s head” is “your head” for one's own
+    return label[len(start) : len(label) - len(owned)] if owned != end and label.endswith(owned) else ""

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from itertools import groupby
+
 from fhtagn.kernel.registry import Game
 from fhtagn.kernel.texts import Message, Names
-from fhtagn.kernel.together import joins, kind_of, together
+from fhtagn.kernel.together import is_said, joins, kind_of, together
 
 Story = list[Message]  # what one move did
 
@@ -17,8 +19,9 @@ class Teller:
         self._stories: list[Story] = []
 
     def hear(self, story: Story) -> None:
-        if story:
-            self._stories.append(story)
+        said = [message for message in story if is_said(self._game.catalogue(), message)]
+        if said:
+            self._stories.append(said)
 
     def forget(self) -> None:
         self._stories.clear()
@@ -43,8 +46,10 @@ class Teller:
         return joins(self._game.catalogue(), message)
 
     def _said(self, row: Story) -> list[str]:
-        kind = kind_of(row[0])
+        kind, sentences = kind_of(row[0]), self._game.catalogue()
         alike = [message for message in row if kind_of(message) == kind]
         rest = [message for message in row if kind_of(message) != kind]
-        told = [*together(self._game.catalogue(), alike), *rest]
+        told = together(sentences, alike)
+        for _, some in groupby(rest, key=kind_of):
+            told += together(sentences, list(some))
         return [self._game.sentence(message, self._names, self._you) for message in told]

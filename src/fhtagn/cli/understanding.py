@@ -39,7 +39,7 @@ def _fitting(said: list[str], offers: list[Offer]) -> list[Offer]:
     if not said:
         return []
     for fits in FITS:
-        found = [offer for offer in offers if _all_in(said, _tokens(offer.label), fits) or _same(said, offer, fits)]
+        found = [offer for offer in offers if _says(offer, said, fits)]
         ordered = [offer for offer in found if _in_order(said, _tokens(offer.label), fits)]
         for some in (ordered, found):
             whole = [offer for offer in some if _is_whole(said, _tokens(offer.label), fits)]
@@ -53,6 +53,11 @@ def _fitting(said: list[str], offers: list[Offer]) -> list[Offer]:
 def _tokens(text: str) -> list[str]:
     words = re.findall(r"\w+", text.casefold().replace("’s", "").replace("'s", ""))
     return [word for word in words if not FILLERS.fullmatch(word)] or words
+
+
+def _says(offer: Offer, said: list[str], fits: Fits) -> bool:
+    called = any(_all_in(said, _tokens(label), fits) for label in (offer.label, offer.named))
+    return called or _same(said, offer, fits)
 
 
 def _all_in(said: list[str], words: list[str], fits: Fits) -> bool:

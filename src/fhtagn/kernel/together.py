@@ -2,7 +2,7 @@
 
 A catalogue says in `[together]` how: `together.stone` is said where `event.stone` was told several times. For each
 player (or colour) there is one sentence, in which a value that differs is a list and `{times}` says how often; players
-of whom the same is said share one.
+of whom the same is said share one. What stands in `[unsaid]` is worth no line: the board shows it.
 """
 
 from __future__ import annotations
@@ -18,6 +18,11 @@ SUBJECTS = ("who", "colour")
 def joins(sentences: Mapping[str, str], message: Message) -> bool:
     """Whether there is a sentence for several of these."""
     return _together(message.key) in sentences
+
+
+def is_said(sentences: Mapping[str, str], message: Message) -> bool:
+    """Whether a log tells this."""
+    return message.key.replace("event.", "unsaid.", 1) not in sentences
 
 
 def kind_of(message: Message) -> str:

@@ -83,6 +83,10 @@ export function capital(text: string): string {
 /** Whether a game can say several of these in one sentence: it has a form for them under `together`. */
 export const joins = ({ key }: Message, { texts }: Reader): boolean => togetherOf(key) in texts;
 
+/** Whether a log tells this: what stands under `unsaid` is seen on the board. */
+export const isSaid = ({ key }: Message, { texts }: Reader): boolean =>
+  !(key.replace(/^event\./, 'unsaid.') in texts);
+
 const togetherOf = (key: string): string => key.replace(/^event\./, 'together.');
 
 /** What was told one after the other, in as few sentences as possible. */

@@ -16,7 +16,7 @@ from fhtagn.games.cathulhu.rules.steps import stage_of
 from fhtagn.games.cathulhu.vocabulary import BOXES, CARDS, CLAIMED, OPINIONS, SIDES
 from fhtagn.kernel import registry
 from fhtagn.kernel.constants import NOBODY, UNKNOWN
-from fhtagn.kernel.texts import Names
+from fhtagn.kernel.texts import Names, listed
 
 SIDE_STYLE = {"cultist": "bold magenta", "investigator": "bold cyan", None: "dim"}
 OPINION_STYLE = ("magenta", "cyan", "dim")
@@ -51,6 +51,15 @@ def board(view: Any, viewer: int, names: Names) -> RenderableType:
 
 def _sentences() -> dict[str, str]:
     return registry.find(__package__.rpartition(".")[2]).catalogue()
+
+
+def _title(box: str) -> str:
+    return f"“{_sentences().get(f'title.{box}', box)}”"
+
+
+def _titled(use: dict[str, Any]) -> str:
+    """The box of a use; a Joker's is the one that it stands for."""
+    return f"Joker as {_title(use['as'])}" if use.get("as") else _title(use["box"])
 
 
 def _named(card: str) -> str:
@@ -149,7 +158,7 @@ def _says(view: Any, seat: int, names: Names) -> Text:
     for opinion, (word, style) in enumerate(zip(OPINIONS, OPINION_STYLE, strict=True), 1):
         about = [other for other in range(view.players) if view.said_about[seat][other] == opinion]
         if about:
-            called = ", ".join(names(other).partition(" (")[0] for other in about)
+            called = ", ".join(names(other) for other in about)
             text.append(f"{_named(word)}: {called} ", style=style)
     return text
 
@@ -166,8 +175,7 @@ def _uses(view: Any, names: Names) -> Text:
     told = []
     for use in state_json(view)["used"]:
         seats = ", ".join(names(seat) for seat in use["seats"] or [])
-        box = f"joker as {use['as']}" if use["as"] else use["box"]
-        told.append(f"{names(use['user'])} {box}{' on ' if seats else ''}{seats}")
+        told.append(f"{names(use['user'])}: {_titled(use)}{' on ' if seats else ''}{seats}")
     return text.append("; ".join(told))
 
 
@@ -181,17 +189,19 @@ def _swaps(view: Any, names: Names) -> Text:
     text = Text("Targets  ", style="dim").append(_placed(picture["targets"], names), style="bold")
     for swap in picture["swapped"]:
         what = "the votes for" if swap["box"] == BOXES[boxes.TROUBLER_VOTES] else "the sides of"
-        text.append(f"\n{names(swap['user'])} swapped {what} {' and '.join(map(names, swap['seats']))}.")
+        text.append(f"\n{names(swap['user'])} swapped {what} {listed([names(seat) for seat in swap['seats']])}.")
     return text
 
 
 def _pending(view: Any, names: Names) -> Text:
     text = Text("now   ", style="dim")
     for frame in state_json(view)["pending"]:
-        box = f"joker as {frame['as']}" if frame["as"] else frame["box"]
-        seats = "".join(f" {names(seat)}" for seat in frame["seats"])
-        marked = f", marked {names(frame['marked'][0])} and {names(frame['marked'][1])}" if frame["marked"] else ""
-        text.append(f"{names(frame['user'])}: {box}{seats}{marked} ({frame['stage']}) ", style="bold")
+        seats = listed([names(seat) for seat in frame["seats"]])
+        marked = (
+            f"; the die marks {names(frame['marked'][0])} and {names(frame['marked'][1])}" if frame["marked"] else ""
+        )
+        on = f" on {seats}" if seats else ""
+        text.append(f"{names(frame['user'])}: {_titled(frame)}{on}{marked} ", style="bold")
     return text
 
 
@@ -222,10 +232,10 @@ def _own_cards(view: Any, viewer: int) -> Text:
 
 
 def _seen(entry: dict[str, Any], names: Names) -> Text:
-    text = Text(f"{entry['box']} by {names(entry['user'])}: ", style="dim")
+    text = Text(f"{_titled(entry)}, by {names(entry['user'])}: ", style="dim")
     for kind in ("alignment", "card"):
         for seat, value in entry.get(kind, {}).items():
-            text.append(f"{names(int(seat))} is {_named(value)}", style=SIDE_STYLE.get(value, "green"))
+            text.append(f"{names(int(seat))}: {_named(value)}", style=SIDE_STYLE.get(value, "green"))
     pair = " and ".join(names(seat) for seat in entry.get("of", ()))
     if "cultists" in entry:
         text.append(f"of {pair}, {entry['cultists']} Cultist{'' if entry['cultists'] == 1 else 's'}", style="bold")
@@ -238,9 +248,13 @@ def _seen(entry: dict[str, Any], names: Names) -> Text:
     return text
 
 
-def _box_row(view: Any, box: int, word: str) -> tuple[Text, Text, Text]:
+def _box_row(view: Any, box: int) -> tuple[Text, Text, Text]:
     price = "✦" * view.price[box] or "free"
-    return Text(word, style="green"), Text(price, style="yellow"), Text(_explained(view, box))
+    return (
+        Text(_title(BOXES[box]), style="green", no_wrap=True),
+        Text(price, style="yellow"),
+        Text(_explained(view, box)),
+    )
 
 
 def _explained(view: Any, box: int) -> str:
@@ -249,7 +263,7 @@ def _explained(view: Any, box: int) -> str:
     if row.looks:
         marks.append("sees the alignment" if view.looks_at[box] == state.SIDE_LOOK else "sees the skill card")
     if view.first_only[box]:
-        marks.append("first-only")
+        marks.append("for the first who uses it alone")
     return _sentences()[f"box.{BOXES[box]}"] + (f" ({', '.join(marks)})" if marks else "")
 
 
@@ -263,12 +277,12 @@ def _box_table(title: str, rows: list[tuple[Text, Text, Text]]) -> Panel:
 def _choices(view: Any, viewer: int) -> Panel:
     """Every box that can be used now, and whether a Joker can stand for others."""
     plain = [box for box in range(boxes.COUNT) if _usable(view, viewer, box, 0)]
-    rows = [_box_row(view, box, f"use {BOXES[box]}") for box in plain]
-    wrapped = [BOXES[box] for box in range(boxes.COUNT) if _usable(view, viewer, box, 1)]
+    rows = [_box_row(view, box) for box in plain]
+    wrapped = [_title(BOXES[box]) for box in range(boxes.COUNT) if _usable(view, viewer, box, 1)]
     if wrapped:
-        rows.append((Text("use joker …", style="green"), Text("as used", style="yellow"), Text(", ".join(wrapped))))
+        rows.append((Text("Joker", style="green"), Text("as used", style="yellow"), Text(f"as {', '.join(wrapped)}")))
     if favor.may_discard(view, viewer):
-        rows.append((Text("discard-favor", style="green"), Text(""), Text("Discard a favor first.")))
+        rows.append((Text("before it", style="green"), Text(""), Text("You may discard a favor token.")))
     return _box_table("you must use a box", rows)
 
 
@@ -279,4 +293,4 @@ def _usable(view: Any, viewer: int, box: int, wrapped: int) -> bool:
 def _own_boxes(view: Any, viewer: int) -> Panel:
     kind = using.held_kind(view, viewer)
     own = [box for box in range(boxes.COUNT) if box == boxes.EVERYONE or using.stands_on(box, kind)]
-    return _box_table("your card", [_box_row(view, box, BOXES[box]) for box in own])
+    return _box_table("your card", [_box_row(view, box) for box in own])

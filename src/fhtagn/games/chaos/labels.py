@@ -45,11 +45,9 @@ def _about_rolls(view: Any, seat: int, move: int) -> Message:
     return Message.of("move.reroll", stones=_stones(view, seat, move - codes.REROLL_STONES))
 
 
-def _stones(view: Any, seat: int, places: int) -> list[str]:
-    """Stones by what they show and where they lie: “5 (head)”."""
-    return [
-        f"{view.stones[seat][place - 1]} ({vocabulary.PARTS[place - 1]})" for place in vocabulary.place_list(places)
-    ]
+def _stones(view: Any, seat: int, places: int) -> list[int]:
+    """What the stones at these places show, the highest first."""
+    return sorted((view.stones[seat][place - 1] for place in vocabulary.place_list(places)), reverse=True)
 
 
 def _about_parts(move: int) -> Message:

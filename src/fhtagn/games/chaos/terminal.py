@@ -52,15 +52,15 @@ def _headline(view: Any, names: Names) -> Text:
     text = Text.assemble(("Chaos of Cthulhu", "bold"), f" · round {view.round}")
     if view.rounds:
         text.append(f" of {view.rounds}", style="dim")
-    text.append(f" · {vocabulary.phase_name(view)}", style="bold")
+    text.append(f" · {_sentences()[f'board.phase.{vocabulary.phase_name(view)}']}", style="bold")
     if view.mode == state.DARE and view.target_number:
         text.append(f" · five {view.target_number}s win", style="yellow")
     if view.mode == state.CROWN:
         text.append(" · the last monster standing wins", style="yellow")
     if view.silenced_by != NOBODY:
-        text.append(f" · silenced by {names(view.silenced_by)}", style="red")
+        text.append(f" · {names(view.silenced_by)} alone may act", style="red")
     if view.phase == state.OVER and view.winner != NOBODY:
-        text.append(f" · {names(view.winner)} wins", style="bold yellow")
+        text.append(f" · won by {names(view.winner).replace('You', 'you')}", style="bold yellow")
     return text
 
 
@@ -129,7 +129,7 @@ def _wealth(view: Any, seat: int) -> Text:
     text = Text("Offerings  ", style="dim")
     text.append("●" * have + "○" * (most - have) if most <= 8 else f"{have} of {most}", style="yellow")
     if view.bonus[seat]:
-        text.append(f"  B{bonuses.SHOWN[view.bonus[seat]]}", style="bold")
+        text.append("  Bonus used", style="bold")
     return text
 
 
@@ -140,7 +140,7 @@ def _plan(view: Any, seat: int) -> Text:
         return Text("")
     plan = [_token(view.planned[seat][index]) for index in range(view.plans[seat])]
     if view.ends_with[seat]:
-        plan.append(Text(f"then Bonus {bonuses.SHOWN[codes.SAID_NUMBER[view.ends_with[seat] - 1]]}", style="bold"))
+        plan.append(Text(f"then {_bonus_name(view, codes.SAID_NUMBER[view.ends_with[seat] - 1])}", style="bold"))
         aims = (vocabulary.monster_part(aim - 1) for aim in view.new_aims[seat] if aim)
         plan += [Text(f"→ {aim}", style=STYLES[aim.split()[0]]) for aim in aims]
     return Text("  ").join(plan)
@@ -203,15 +203,16 @@ def _hints(view: Any, viewer: int) -> Text:
     if view.phase == state.PLAN and not view.done[viewer]:
         text.append("A group of stones, added or subtracted, that makes a die's number activates it; ")
         text.append("6 fits every die. Each die and each stone once. ", style="bold")
-        text.append("End with “done”, or with a Bonus.\n")
+        text.append("Finish the plan, or end it with a Bonus.")
     if view.phase < state.PLAN or view.phase > state.WINDOW + 1 or not view.alive[viewer]:
         return text
     reach = stones.reach_of(view, viewer)
     affordable = bonus_moves.may_pay(view, viewer)
     for number, bonus in enumerate(bonuses.AT[view.mode]):
         if reach >> number & 1 and affordable:
-            text.append(f"Bonus {bonuses.SHOWN[number]}", style="bold")
-            text.append(f" {_sentences()[vocabulary.bonus_keys(bonus)[1]]}. ", style="dim")
+            name, meaning = vocabulary.bonus_keys(bonus)
+            text.append(f"\n{_sentences()[f'word.{name}']}: ", style="bold")
+            text.append(_sentences()[meaning], style="dim")
     return text
 
 

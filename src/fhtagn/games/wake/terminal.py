@@ -11,7 +11,6 @@ from rich.panel import Panel
 from rich.table import Table
 from rich.text import Text
 
-from fhtagn.games.wake.events import events
 from fhtagn.games.wake.policies import simple
 from fhtagn.games.wake.rules import cards, codes, told
 from fhtagn.games.wake.vocabulary import KINDS
@@ -39,12 +38,9 @@ def board(view: Any, viewer: int, names: Names) -> RenderableType:
     """What a person at this seat needs at a glance."""
     parts: list[RenderableType] = [_pile(view, viewer), _players(view, viewer, names)]
     if view.depth or view.facing != NOBODY:
-        parts.append(_pending(view, names))
+        parts.append(_pending(view, viewer, names))
     if 0 <= viewer < view.players and view.alive[viewer]:
         parts.append(_hand(view, viewer))
-    news = _news(view, names)
-    if news:
-        parts.append(news)
     return Group(*parts)
 
 
@@ -95,7 +91,7 @@ def _stack(view: Any) -> Text:
 
 def _pile_lines(view: Any, viewer: int) -> list[Text]:
     first = Text()
-    if viewer >= 0:
+    if viewer >= 0 and view.facing == NOBODY:
         first.append("Cthulhu next? ", style=DIM).append(_odds(simple.risk(view, viewer)))
     if view.risen:
         first.append(f"  he lies among the top {view.risen}", style=f"bold {BLOOD}")
@@ -147,17 +143,18 @@ def _player(view: Any, viewer: int, seat: int, names: Names) -> tuple[Text, ...]
     marker = Text("▶" if seat == view.active else " ", style=f"bold {SIGN}")
     style = f"bold {SIGN}" if view.waits >> (seat + 1) & 1 else f"bold {BONE}" if seat == viewer else BONE
     backs = Text(f"{'▮' * min(view.sizes[seat], BACKS)} {view.sizes[seat]}", style=SEA)
-    return marker, Text(names(seat), style=style), backs, _doing(view, seat, names), _known(view, viewer, seat)
+    return marker, Text(names(seat), style=style), backs, _doing(view, viewer, seat, names), _known(view, viewer, seat)
 
 
-def _doing(view: Any, seat: int, names: Names) -> Text:
+def _doing(view: Any, viewer: int, seat: int, names: Names) -> Text:
     """What this player is being asked, or did last."""
+    mine = seat == viewer
     if view.facing == seat:
-        return Text("faces CTHULHU", style=f"bold {BLOOD}")
+        return Text("face CTHULHU" if mine else "faces CTHULHU", style=f"bold {BLOOD}")
     if view.answers[seat] == codes.ASKED:
-        return Text("is thinking …", style=SIGN)
+        return Text("may answer" if mine else "is thinking …", style=SIGN)
     if view.answers[seat] == UNKNOWN or view.answers[seat] >= codes.ANSWERED:
-        return Text("has answered", style=DIM)
+        return Text("have answered" if mine else "has answered", style=DIM)
     what, whom, card = view.deeds[seat]
     if what not in DEEDS:
         return Text("")
@@ -172,7 +169,7 @@ def _doing(view: Any, seat: int, names: Names) -> Text:
 def _known(view: Any, viewer: int, seat: int) -> Text:
     """What this viewer knows to be in the hand."""
     if seat == viewer:
-        return Text("you", style=DIM)
+        return Text("")
     known = view.known[viewer if viewer >= 0 else seat][seat]
     return Text.assemble(("has ", DIM), _counted(known)) if any(known) else Text("")
 
@@ -180,12 +177,11 @@ def _known(view: Any, viewer: int, seat: int) -> Text:
 # --- What is going on
 
 
-def _pending(view: Any, names: Names) -> Panel:
+def _pending(view: Any, viewer: int, names: Names) -> Panel:
     lines = [_pending_card(view.pending[level], names) for level in range(view.depth)]
     if view.facing != NOBODY:
-        lines.append(
-            Text.assemble((f"{names(view.facing)} faces Cthulhu", f"bold {BLOOD}"), _others_who_faced(view, names))
-        )
+        faces = "You face" if view.facing == viewer else f"{names(view.facing)} faces"
+        lines.append(Text.assemble((f"{faces} Cthulhu", f"bold {BLOOD}"), _others_who_faced(view, names)))
     return _panel(Text("\n").join(lines), "Going on", BLOOD if view.facing != NOBODY else SEA)
 
 
@@ -206,7 +202,7 @@ def _others_who_faced(view: Any, names: Names) -> Text:
     return Text(f", after {' and '.join(others)}" if others else "", style=DIM)
 
 
-# --- Your hand, and the news
+# --- Your hand
 
 
 def _hand(view: Any, viewer: int) -> Panel:
@@ -221,10 +217,3 @@ def _hand(view: Any, viewer: int) -> Panel:
     limit = f", {size - cards.HAND_LIMIT} too many at the end of your turn" if size > cards.HAND_LIMIT else ""
     body: RenderableType = rows if held else Text("empty", style=DIM)
     return _panel(body, f"Your hand · {size} {'card' if size == 1 else 'cards'}{limit}")
-
-
-def _news(view: Any, names: Names) -> RenderableType | None:
-    told = [texts.render(_sentences(), message, names) for message in events(view)]
-    if not told:
-        return None
-    return Text("  ".join(told), style=f"italic {BONE}")

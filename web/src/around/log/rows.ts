@@ -1,6 +1,6 @@
 /** The lines of the log. What is said again and again, of one or of several, is one line that can be opened. */
 
-import { joins, listed, phrase, together, type Reader } from '../../lib/phrases';
+import { isSaid, joins, listed, together, type Reader } from '../../lib/phrases';
 import { told } from '../../lib/sentences';
 import type { Event, Told } from '../../protocol';
 
@@ -31,8 +31,22 @@ export function rowsOf(events: Event[], reader: Reader, seatings: ReadonlyMap<nu
 
 function sentencesOf(event: Event, reader: Reader, seatings: ReadonlyMap<number, string>): string[] {
   if (event.kind === 'seated') return [seatings.get(event.number) ?? 'Seats have changed.'];
-  return told(event, reader);
+  if (!event.story?.length) return told(event, reader);
+  return inRuns(saidOf(event, reader), reader);
 }
+
+/** Several of a kind that follow one another in one sentence. */
+function inRuns(story: Told[], reader: Reader): string[] {
+  const runs: Told[][] = [];
+  for (const one of story) {
+    const run = runs.at(-1);
+    if (run && kindOf(run[0]) === kindOf(one) && joins(one, reader)) run.push(one);
+    else runs.push([one]);
+  }
+  return runs.flatMap((run) => together(run, reader));
+}
+
+const saidOf = ({ story = [] }: Event, reader: Reader): Told[] => story.filter((one) => isSaid(one, reader));
 
 /** Whether an event belongs to the row: chance answers a move that says nothing or does what nobody sees, the game has
  * one sentence for several of the kind, or it begins with what the row says. */
@@ -52,8 +66,10 @@ const isSilent = (event: Event): boolean => !event.story?.length;
 
 const kindOf = (told: Told | undefined): string => (told?.key ?? '').replace(/-hidden$/, '');
 
-const isOfOneKind = ({ story = [] }: Event, reader: Reader): boolean =>
-  story.every((one) => joins(one, reader) && kindOf(one) === kindOf(story[0]));
+function isOfOneKind(event: Event, reader: Reader): boolean {
+  const story = saidOf(event, reader);
+  return story.every((one) => joins(one, reader) && kindOf(one) === kindOf(story[0]));
+}
 
 /** The event may lead to more: then it is the last of its row. */
 function joinsRow(first: Event, event: Event, reader: Reader): boolean {
@@ -87,11 +103,11 @@ function inShort(lines: Line[], reader: Reader): string[] {
   const [first] = heard;
   if (heard.length < 2 || !first) return first?.sentences ?? lines[0]?.sentences ?? [];
   const kind = kindOf(first.event.story?.[0]);
-  const story = heard.flatMap(({ event }) => event.story ?? []);
+  const story = heard.flatMap(({ event }) => saidOf(event, reader));
   const alike = story.filter((one) => kindOf(one) === kind);
   if (alike.every((one) => joins(one, reader))) {
-    const after = story.filter((one) => kindOf(one) !== kind).map((one) => phrase(one, reader));
-    return [together(alike, reader).join(' '), ...after];
+    const after = story.filter((one) => kindOf(one) !== kind);
+    return [together(alike, reader).join(' '), ...inRuns(after, reader)];
   }
   const said = (first.sentences[0] ?? '').replace(/\.?$/, '.');
   const after = heard.at(-1)?.sentences.slice(1) ?? [];
