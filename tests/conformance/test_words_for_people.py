@@ -1,4 +1,4 @@
-"""What people read: every sentence of many games, as everybody is told it. No code, no number of a seat, nobody twice."""
+"""What people read in many games, as each of them is told it: no code, no number of a seat, nobody twice."""
 
 from __future__ import annotations
 
@@ -10,11 +10,13 @@ from typing import Any
 import pytest
 
 from fhtagn.cli.offers import lines_of, offers_of, refused_offers, said_once
+from fhtagn.games.chaos import vocabulary
 from fhtagn.kernel import registry
 from fhtagn.kernel.constants import NATURE, PUBLIC
 from fhtagn.kernel.match import Match
 from fhtagn.kernel.together import together
 
+MONSTERS = [name for monsters in vocabulary.MONSTERS for name in monsters]
 NAMES = ("Ada", "Basil", "Clara", "Dorian", "Edith", "Felix", "Greta", "Hugo", "Iris", "Jonas", "Lena")
 OWN_GAMES = ("dice", "wake", "cathulhu", "chaos")
 GAMES, LONGEST = 3, 500  # of each setting, and their plies
@@ -34,7 +36,7 @@ def hyphened_names(identifier: str) -> set[str]:
     """Words with hyphens that are names or plain English in the texts of the game."""
     catalogue = registry.find(identifier).catalogue()
     shown = (text for key, text in catalogue.items() if not key.startswith(("rule.", "setting", "about.")))
-    return {word for text in shown for word in re.findall(r"\w+(?:-\w+)+", text)}
+    return {word for text in (*shown, *MONSTERS) for word in re.findall(r"\w+(?:-\w+)+", text)}
 
 
 def codes_of(identifier: str) -> set[str]:

@@ -24,10 +24,10 @@ def test_the_board_shows_what_is_public_and_ones_own_secrets(sit: Any) -> None:
     game = sit("CCCCIII", "friend greedy influencer leader witness secretary seer").do("1 claim 3 investigator")
     game.use(0, "friend 3", "3 decline", "0 decline", "3 use leader-look 5").back()
     own, other = shown(game, 0), shown(game, 1)
-    assert "leader-look by Dot: Fay is Investigator" in own
-    assert "Fay is Investigator" not in other
+    assert "“Look in the face”, by Dot: Fay: Investigator" in own
+    assert "Fay: Investigator" not in other
     for text in (own, other, shown(game, PUBLIC)):
-        assert "Ada friend on Dot; Dot leader-look on Fay" in text
+        assert "Ada: “Ask a friend” on Dot; Dot: “Look in the face” on Fay" in text
         assert "Investigator: Dot" in text
     assert "only you know" not in shown(game, PUBLIC)
 
@@ -36,9 +36,9 @@ def test_who_must_use_a_box_sees_the_legal_ones_explained_with_prices(sit: Any) 
     game = sit("CCCII", "gambler greedy influencer leader witness").favored(0, 1).tick(0)
     text = shown(game, 0)
     assert "you must use a box" in text
-    assert "use gambler-favor" in text
+    assert "“Vision and favors”" in text
     assert "✦" in text
-    assert "leader-look" not in text
+    assert "Look in the face" not in text
 
 
 def test_the_board_tells_the_count_when_the_game_is_over(sit: Any) -> None:
@@ -61,8 +61,8 @@ def test_the_board_tells_targets_swaps_and_sides_before_and_after_when_the_game_
 
 def test_whoever_has_favor_and_the_hourglass_sees_that_it_can_be_discarded(sit: Any) -> None:
     game = sit("CCCII", "gambler greedy influencer leader witness")
-    assert "discard-favor" not in shown(game.tick(0), 0)
-    assert "discard-favor" in shown(game.favored(0, 1), 0)
+    assert "discard a favor" not in shown(game.tick(0), 0)
+    assert "discard a favor" in shown(game.favored(0, 1), 0)
 
 
 @pytest.mark.parametrize("width", [80, 100])

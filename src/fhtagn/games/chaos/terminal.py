@@ -36,7 +36,7 @@ LEGEND = (
 
 def board(view: Any, viewer: int, names: Names) -> RenderableType:
     """Everything that a person needs at a glance; `view` is the state as the viewer may know it."""
-    rows: list[RenderableType] = [_headline(view, names)]
+    rows: list[RenderableType] = [_headline(view, viewer, names)]
     rows.append(Columns([_monster(view, seat, names) for seat in range(view.players)], padding=(0, 0)))
     if view.listed:
         rows.append(_tokens(view, names))
@@ -48,7 +48,7 @@ def board(view: Any, viewer: int, names: Names) -> RenderableType:
     return Group(*rows)
 
 
-def _headline(view: Any, names: Names) -> Text:
+def _headline(view: Any, viewer: int, names: Names) -> Text:
     text = Text.assemble(("Chaos of Cthulhu", "bold"), f" · round {view.round}")
     if view.rounds:
         text.append(f" of {view.rounds}", style="dim")
@@ -60,7 +60,7 @@ def _headline(view: Any, names: Names) -> Text:
     if view.silenced_by != NOBODY:
         text.append(f" · {names(view.silenced_by)} alone may act", style="red")
     if view.phase == state.OVER and view.winner != NOBODY:
-        text.append(f" · won by {names(view.winner).replace('You', 'you')}", style="bold yellow")
+        text.append(f" · {names(view.winner)} {'win' if view.winner == viewer else 'wins'}", style="bold yellow")
     return text
 
 

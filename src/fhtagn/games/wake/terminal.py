@@ -13,6 +13,7 @@ from rich.text import Text
 
 from fhtagn.games.wake.policies import simple
 from fhtagn.games.wake.rules import cards, codes, told
+from fhtagn.games.wake.rules.game import over
 from fhtagn.games.wake.vocabulary import KINDS
 from fhtagn.kernel import texts
 from fhtagn.kernel.constants import NOBODY, UNKNOWN
@@ -149,6 +150,8 @@ def _player(view: Any, viewer: int, seat: int, names: Names) -> tuple[Text, ...]
 def _doing(view: Any, viewer: int, seat: int, names: Names) -> Text:
     """What this player is being asked, or did last."""
     mine = seat == viewer
+    if over(view):
+        return Text("win" if mine else "wins", style=f"bold {SIGN}")
     if view.facing == seat:
         return Text("face CTHULHU" if mine else "faces CTHULHU", style=f"bold {BLOOD}")
     if view.answers[seat] == codes.ASKED:
