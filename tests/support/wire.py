@@ -48,6 +48,13 @@ class Place:
         self.service, self.live, self.port = app.state.service, app.state.live, port
         self.keeper = app.state.keeper
         self.server = server
+        self.in_vain = False
+
+    def hang_up(self) -> None:
+        """Whoever still waits for something waits for what never comes."""
+        self.in_vain = True
+        for connection in list(self.server.server_state.connections):
+            connection.transport.abort()
 
     def connect(self, **more: Any) -> Any:
         return websockets.connect(f"ws://127.0.0.1:{self.port}{sockets.LIVE}", proxy=None, **more)
@@ -68,17 +75,13 @@ async def running(folder: Path, limits: Limits = GENEROUS) -> AsyncIterator[Plac
     server = uvicorn.Server(configured(app, timeout_graceful_shutdown=2))
     serving = asyncio.create_task(server.serve([listening]))
     await until(lambda: server.started)
-    patience = asyncio.get_running_loop().call_later(PATIENCE, _hang_up, server)
-    yield Place(app, listening.getsockname()[1], server)
+    place = Place(app, listening.getsockname()[1], server)
+    patience = asyncio.get_running_loop().call_later(PATIENCE, place.hang_up)
+    yield place
     patience.cancel()
     server.should_exit = True
     await serving
-
-
-def _hang_up(server: uvicorn.Server) -> None:
-    """Whoever still waits for something waits for what never comes."""
-    for connection in list(server.server_state.connections):
-        connection.transport.abort()
+    assert not place.in_vain, "something was waited for that never came"
 
 
 def with_limits(**more: Any) -> pytest.MarkDecorator:

@@ -12,8 +12,12 @@ from threading import Event, get_ident
 from typing import Any
 
 import pytest
+from starlette.requests import Request
+from starlette.responses import Response
+from starlette.routing import Route
 from support.server import ROOT, house
 from support.tables import GENEROUS, Slow, World, until
+from support.wire import Place
 
 from fhtagn.kernel import registry
 from fhtagn.kernel.datafile import LONGEST_FILE
@@ -231,6 +235,27 @@ async def test_the_watchdog_notes_the_longest_step_and_counts_those_that_are_too
         watchdog.note("request", seconds)
     assert watchdog.longest["request"] == 3 * LONG
     assert metrics.counts["fhtagn_long_steps_total", 'what="request"'] == 1
+
+
+async def test_a_burst_of_requests_begins_one_by_one(place: Place) -> None:
+    """Requests that come at the same moment do not keep the others' moves waiting together."""
+    turn, begun = 0, []
+
+    async def begin(request: Request) -> Response:
+        begun.append(turn)
+        return Response()
+
+    async def ignore(message: Any = None) -> Any:
+        return {"type": "http.request", "body": b"", "more_body": False}
+
+    app: Any = place.server.config.app
+    app.router.routes.insert(0, Route("/burst", begin))
+    scope = {"type": "http", "method": "GET", "path": "/burst", "query_string": b"", "headers": [], "scheme": "http"}
+    burst = [asyncio.create_task(app(dict(scope, client=("127.0.0.1", 1)), ignore, ignore)) for _ in range(20)]
+    while not all(request.done() for request in burst):
+        await asyncio.sleep(0)
+        turn += 1
+    assert len(set(begun)) == len(burst)
 
 
 async def test_the_watchdog_counts_how_late_the_event_loop_is() -> None:

@@ -6,6 +6,7 @@ import asyncio
 import contextlib
 import json
 import socket
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -13,7 +14,7 @@ import websockets
 from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route
-from support.tables import until
+from support.tables import GENEROUS, until
 from support.wire import HANDSHAKE, Place, hot_seat, sent, with_limits
 
 from fhtagn.table.protocol import Chat
@@ -64,11 +65,10 @@ async def test_many_connections_of_one_address_share_what_it_may_send(place: Pla
         await place.hello(other, "Ann")
         for number, one in enumerate(crowd):
             await place.hello(one, f"Bob {number}")
-            for _ in range(30):
-                with contextlib.suppress(websockets.ConnectionClosed):
-                    await one.send('{"type":"ping"}')
-        await crowd[1].close()
-        assert crowd[1].close_code == REFUSED
+        crowd[0].transport.write(sent(b'{"type":"ping"}') * 30)
+        assert {await crowd[0].recv() for _ in range(30)} == {'{"type":"pong"}'}
+        crowd[1].transport.write(sent(b'{"type":"ping"}') * 30 + sent(NORMAL.to_bytes(2), CLOSE))
+        assert await ends_with(crowd[1]) == REFUSED
         await other.send('{"type":"ping"}')
         assert await other.recv() == '{"type":"pong"}'
 
@@ -123,6 +123,20 @@ async def test_a_client_that_reads_nothing_gets_no_more_answers(place: Place) ->
         assert place.live.sent == before
         connection.wire.resume_writing()
         assert {await live.recv() for _ in range(20)} == {'{"type":"pong"}'}
+
+
+@pytest.mark.parametrize(
+    ("place", "stays"), [(replace(GENEROUS, unread=0.0), False), (GENEROUS, True)], indirect=["place"]
+)
+async def test_following_a_table_and_never_reading_its_news(place: Place, stays: bool) -> None:
+    async with place.connect() as deaf:
+        await place.hello(deaf, "Bob")
+        (connection,) = place.live.connections
+        connection.wire.pause_writing()
+        await asyncio.sleep(0.001)  # some time passes
+        place.live.check()
+        assert connection.wire.closing != stays
+        await until(lambda: bool(place.live.connections) == stays)
 
 
 async def big(request: Request) -> Response:
