@@ -16,6 +16,7 @@ from support.wire import Place, with_limits
 
 from fhtagn.kernel.errors import FhtagnError
 from fhtagn.table.access import TOKEN_FILE, Access, networks, open_access
+from fhtagn.table.http import server
 from fhtagn.table.limits import WIDER, AddressRate, Limits, Patience
 from fhtagn.table.metrics import Metrics
 from fhtagn.table.wire.door import Keeper
@@ -233,6 +234,15 @@ async def test_taking_all_descriptors(place: Place) -> None:
         assert place.keeper.open == 1
     await until(lambda: place.keeper.open == 0)
     writer.close()
+
+
+def test_connections_leave_descriptors_for_the_store_and_the_bots(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(server, "_descriptors", lambda wanted: 1024)
+    assert server.fitting(Limits()).sockets == 1024 - server.RESERVED
+    assert server.RESERVED >= 64
+    assert server.fitting(Limits(sockets=10)).sockets == 10
+    monkeypatch.setattr(server, "_descriptors", lambda wanted: 64)
+    assert server.fitting(Limits()).sockets == 1
 
 
 async def end_of(reader: asyncio.StreamReader) -> bytes:

@@ -11,9 +11,11 @@ from pathlib import Path
 
 import pytest
 from support.server import house
-from support.tables import Slow, World, until
+from support.tables import GENEROUS, HereAndNow, Slow, World, until
 
+from fhtagn.table.http.application import application
 from fhtagn.table.protocol import Clocks, Start
+from fhtagn.table.store.sqlite import SqliteStore
 
 
 @pytest.fixture
@@ -81,15 +83,18 @@ async def test_a_table_at_which_a_bot_thinks_does_not_sleep(world: World) -> Non
     workers.ready.set()
 
 
-def test_the_server_serves_before_the_tables_whose_clocks_run_are_woken(tmp_path: Path) -> None:
+async def test_the_server_serves_before_the_tables_whose_clocks_run_are_woken(tmp_path: Path) -> None:
     with house(tmp_path) as home:
         tables = [home.table(public=True, clocks={"move": 3600}) for _ in range(30)]
+        store = home.service.tables.store.path
+    app = application(SqliteStore(store), b"s" * 32, GENEROUS, workers=HereAndNow())
+    kept = app.state.service.tables
+    async with app.router.lifespan_context(app):
+        assert kept.sleeping_timed == 0  # nobody had to wait for them
+        await until(lambda: kept.sleeping_timed == len(tables))
+        assert kept.awake == {}
     with house(tmp_path) as home:
         assert home.http.get("/healthz").text == "ok\n"
-        kept = home.service.tables
-        while len(kept._alarms) < len(tables):  # ends because they are woken one by one, in between
-            assert home.http.get("/healthz").status_code == 200
-        assert kept.awake == {}
         assert home.eve.get(f"/tables/{tables[0]}").status_code == 200
 
 

@@ -54,7 +54,7 @@ def serve(
             if not self.should_exit:
                 ready(listening.getsockname()[1])
 
-    limits = replace(limits, sockets=max(1, min(limits.sockets, _descriptors(2 * limits.sockets) - RESERVED)))
+    limits = fitting(limits)
     listening = _listen(host, port)
     app = application(store, server_secret(folder), limits, access=access)
     config = configured(app, host=host, port=port, log_level=level)
@@ -69,6 +69,12 @@ def configured(app: Starlette, **more: Any) -> uvicorn.Config:
     quiet: Any = {"log_config": None, "access_log": False, "server_header": False, "timeout_graceful_shutdown": 5}
     quiet |= {"proxy_headers": False, "backlog": BACKLOG}
     return uvicorn.Config(app, http=http, ws=wire, **(quiet | more))
+
+
+def fitting(limits: Limits) -> Limits:
+    """No more connections than there are descriptors for, beside those that are reserved."""
+    most = _descriptors(2 * limits.sockets) - RESERVED
+    return replace(limits, sockets=max(1, min(limits.sockets, most)))
 
 
 def _descriptors(wanted: int) -> int:
