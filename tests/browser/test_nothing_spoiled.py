@@ -1,0 +1,153 @@
+"""Nothing is known anywhere on a page before the board has shown it: not in the log, the headline, the title, what is
+read aloud, nor in any label; and one throws one's own dice."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from playwright.sync_api import expect
+from support.decks import SMALL_DECK
+from support.people import Mouse, Person
+from support.serving import Api, Serving
+from support.telling import Record, record, recorded, spoiled
+
+WIDE = {"width": 1280, "height": 900}  # the log stands beside the board
+BRISK = {"pace": "quick", "introduce": False, "throws": True}
+
+# What is played, how long, and what must have been seen of it: rolls, draws, votes.
+PLAYED: dict[str, tuple[dict[str, Any], int]] = {
+    "dice": ({"players": 3, "sanity": 2}, 4),
+    "wake": ({"players": 3}, 8),
+    "cathulhu": ({"players": 4, "sand": 1}, 40),
+    "chaos": ({"players": 2, "rounds": 1}, 10),
+}
+
+
+def sit_down(sit: Callable[..., Person], serving: Serving, game: str, **options: Any) -> Person:
+    """At a table with bots, whose story is told with motion; everything is written down."""
+    person = sit(**{"viewport": WIDE, "reduced_motion": "no-preference", "preferences": BRISK, **options})
+    settings, _ = PLAYED[game]
+    api = Api.new(serving.address, "Ann")
+    bots = [{"kind": "bot", "level": "novice"}] * (settings["players"] - 1)
+    wanted = {"game": game, "settings": settings, "seats": [{"kind": "mine"}, *bots], "pace": "instant"}
+    if game == "wake":
+        wanted["files"] = {"deck": SMALL_DECK}
+    table = str(api.post("/tables", wanted)["table"])
+    record(person)
+    person.become("Ann", api.token)
+    person.go(f"/t/{table}")
+    person.page.get_by_role("button", name="Start the game").click()
+    return person
+
+
+def play_slowly(person: Person, hands: Mouse, moves: int) -> None:
+    """Make so many moves, each once the page has shown everything; what waits for a hand is thrown."""
+    while len(person.wire.moves) < moves and not person.wire.over:
+        if throw := throwable(person):
+            throw.click()
+        elif person.wire.asked and not is_busy(person):
+            hands.press_any(person)
+        person.frame()
+    while is_busy(person):
+        if throw := throwable(person):
+            throw.click()
+        person.frame()
+
+
+def throwable(person: Person) -> Any:
+    throw = person.page.get_by_role("button", name="Throw press")
+    return throw if throw.count() else None
+
+
+def is_busy(person: Person) -> bool:
+    return person.board.get_attribute("aria-busy") == "true"
+
+
+@pytest.mark.parametrize("game", sorted(PLAYED))
+def test_nothing_is_known_before_its_scene(game: str, sit: Callable[..., Person], serving: Serving) -> None:
+    person = sit_down(sit, serving, game)
+    play_slowly(person, Mouse(2), PLAYED[game][1])
+    records = recorded(person)
+    assert spoiled(records) == []
+    assert_enough_was_seen(game, records)
+
+
+def assert_enough_was_seen(game: str, records: list[Record]) -> None:
+    assert len({one.scene for one in records if one.scene is not None}) > 3, "hardly anything was played"
+    assert any(one.told for one in records), "the log told nothing"
+    if game != "cathulhu":
+        assert any(one.flows for one in records), "nothing was rolled or drawn"
+
+
+def curse(person: Person) -> None:
+    """Make a move that is followed by one's own roll."""
+    person.wait_for(lambda: person.wire.asked and not is_busy(person))
+    person.board.locator("button.can").first.click()
+    expect(person.board).to_have_attribute("aria-busy", "true")
+
+
+@pytest.mark.parametrize("way", ["press", "flick", "Space", "Enter"])
+def test_one_throws_ones_own_die(way: str, sit: Callable[..., Person], serving: Serving) -> None:
+    person = sit_down(sit, serving, "dice")
+    curse(person)
+    die = person.board.get_by_role("button", name="Throw the die")
+    expect(die).to_be_visible()
+    landed = person.board.get_attribute("data-landed")
+    if way in ("press", "flick"):
+        box = die.bounding_box()
+        assert box is not None
+        x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+        person.page.mouse.move(x, y)
+        person.page.mouse.down()
+        expect(die).to_have_class(re.compile("shaken"))
+        if way == "flick":
+            person.page.mouse.move(x + 150, y - 60, steps=3)
+        person.page.mouse.up()
+    else:
+        person.page.keyboard.down(way)
+        expect(die).to_have_class(re.compile("shaken"))
+        person.page.keyboard.up(way)
+    expect(die).to_have_count(0)
+    expect(person.board).not_to_have_attribute("data-landed", str(landed))
+    assert spoiled(recorded(person)) == []
+
+
+def test_what_is_new_waits_once_until_one_goes_on(sit: Callable[..., Person], serving: Serving) -> None:
+    person = sit_down(sit, serving, "dice", preferences={"pace": "quick", "throws": False})
+    curse(person)
+    go_on = person.page.get_by_role("button", name="Go on")
+    expect(go_on).to_be_visible()
+    scene = person.board.get_attribute("data-scene")
+    seen = person.page.evaluate("localStorage.getItem('fhtagn.seen')")
+    assert "dice roll" in seen
+    person.page.keyboard.press("Enter")
+    person.wait_for(lambda: person.board.get_attribute("data-scene") != scene or go_on.count() == 0)
+    person.page.keyboard.press("Escape")
+    expect(person.board).to_have_attribute("aria-busy", "false")
+    assert spoiled(recorded(person)) == []
+
+
+def test_who_wants_to_tap_goes_on_by_tapping_the_board(sit: Callable[..., Person], serving: Serving) -> None:
+    person = sit_down(sit, serving, "dice", preferences={**BRISK, "throws": False, "tap": True})
+    curse(person)
+    go_on = person.page.get_by_role("button", name="Go on")
+    expect(go_on).to_be_visible()
+    scene = person.board.get_attribute("data-scene")
+    person.board.locator(".caption").click()
+    expect(person.board).not_to_have_attribute("data-scene", str(scene))
+    expect(go_on).to_be_visible()
+
+
+def test_who_looks_away_has_missed_nothing(sit: Callable[..., Person], serving: Serving) -> None:
+    person = sit_down(sit, serving, "dice")
+    curse(person)
+    expect(person.board.get_by_role("button", name="Throw the die")).to_be_visible()
+    person.page.evaluate(
+        """() => { Object.defineProperty(document, 'hidden', { get: () => true, configurable: true });
+                   document.dispatchEvent(new Event('visibilitychange')); }"""
+    )
+    expect(person.board).to_have_attribute("aria-busy", "false")
+    assert spoiled(recorded(person)) == []
