@@ -186,6 +186,7 @@ async def test_sitting_on_a_connection_without_following_anything(place: Place) 
         assert await follower.recv() == '{"type":"pong"}'
 
 
+@with_limits(request_head=1e6, request_body=1e6)
 @pytest.mark.parametrize(
     "flood",
     [
