@@ -127,4 +127,7 @@ def test_nothing_is_done_for_people_who_could_choose_before_their_time_is_over(
         plies = len(played.state.made_at)
         if played.step() and opened:
             assert len(played.state.made_at) == plies  # only its time closes a window
+        if len(played.state.made_at) > plies and asking.lasts_its_time(played.state):
+            left = clocks.left(played.state, played.now)
+            assert {left[seat] for seat in played.state.asked()} == {4}  # every window has its whole time
     assert rebuild("table", played.log).digest() == played.state.digest()
