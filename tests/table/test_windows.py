@@ -9,7 +9,7 @@ import pytest
 from support.tables import World, until
 
 from fhtagn.table.log.entries import Seating
-from fhtagn.table.protocol import Ahead, Chat, Clocks, Start, Undo
+from fhtagn.table.protocol import Ahead, Chat, Clocks, Move, Start, Think, Undo
 from fhtagn.table.table import Table
 from fhtagn.table.time import clocks
 
@@ -145,6 +145,38 @@ async def test_an_answer_that_was_acknowledged_survives_a_restart(world: World) 
     await world.close_window(table)
     assert table.state.match is not None
     assert "banish" in [move.words for move in table.state.match.log]
+
+
+async def test_at_one_device_a_window_waits_for_whoever_wants_to_look(world: World) -> None:
+    table = await wake_where(world, lambda table: bool(armed(table)))
+    assert "Others play elsewhere" in await world.refused(table.id, "Bob", Think(1))
+    looking = armed(table)[0]
+    for seat in table.state.seats:
+        seat.person = "id-Ann"
+    table.state._count_people()
+    await world.done(table.id, "Ann", Think(looking))
+    world.time += 1000
+    await table.pacing.expire()
+    assert in_window(table)
+    assert clocks.left(table.state, world.time) == [None] * 4
+    news = await table.look(world.person("Ann"), looking, None)
+    assert news.you.asked == "must"  # also somebody who can only pass, and wanted to look as if not
+    await world.done(table.id, "Ann", Move(looking, "banish", table.state.counts[looking]))
+    assert clocks.left(table.state, world.time) == [10 if seat in table.state.asked() else None for seat in range(4)]
+    await world.close_window(table)
+    assert table.state.match is not None
+    assert "banish" in [move.words for move in table.state.match.log]
+
+
+async def test_a_device_is_told_for_which_of_its_seats_the_game_waits_and_in_a_window_for_none(world: World) -> None:
+    table = await wake_where(world, lambda table: bool(armed(table)))
+    for seat in table.state.seats:
+        seat.person = "id-Ann"
+    table.state._count_people()
+    hearer = await world.hear(table.id, "Ann", 0)
+    assert "waits" not in hearer.last["you"]
+    await world.close_window(table)
+    assert hearer.last["you"]["waits"] == table.state.asked()
 
 
 async def test_one_person_without_a_banishing_word_is_not_asked_about_a_card(world: World) -> None:

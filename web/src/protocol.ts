@@ -543,7 +543,7 @@ export interface Substitute {
   seat: number;
 }
 
-/** Where all people share one device: the window waits until this seat has answered. */
+/** Where all people share one device: the window or the council waits until this seat has answered. */
 export interface Think {
   do: 'think';
   seat: number;

@@ -5,6 +5,7 @@ import { Mine, nextSeat } from './mine.svelte';
 import type { TableModel } from './table.svelte';
 
 const LOOK = 1600; // milliseconds to see what one's move did, before the curtain falls
+const ACT = 6000; // the same for somebody who may still act
 
 export class HotSeat {
   #model: TableModel;
@@ -37,18 +38,35 @@ export class HotSeat {
     this.#model.sitAt(seat, Boolean(this.#game()?.open));
   }
 
-  /** To be run in an effect: go to the seat that is asked, once what happened has been seen. */
+  /**
+   * Those at this device who might act while a time runs. Who can is nobody's business: so all are named, and the device
+   * stays where it is until somebody wants it.
+   */
+  get mightAct(): number[] {
+    const { view, seat, clocks, you } = this.#model;
+    if (!this.#secret || !clocks?.window || clocks.decision.every((seconds) => seconds === null)) return [];
+    const others = this.#mine.seats.filter((one) => one !== seat && view?.to_act.includes(one));
+    return seat !== null && you.asked === 'may' && !you.answer ? [seat, ...others] : others;
+  }
+
+  /** Somebody wants to look: the time waits, and the device is passed on. */
+  async look(seat: number): Promise<void> {
+    await this.#model.order({ do: 'think', seat });
+    if (seat !== this.#model.seat) this.sitAt(seat);
+  }
+
+  /** To be run in an effect: go to the seat that the game waits for, once what happened has been seen. */
   turn(): (() => void) | undefined {
-    const { view, seat, busy, sending, info } = this.#model;
+    const { view, you, seat, busy, sending, info } = this.#model;
     const game = this.#game();
     if (!this.#mine.several || !game || !view || busy || sending || info?.status !== 'playing') return;
-    const next = nextSeat(this.#mine.seats, view.to_act, seat);
+    const next = nextSeat(this.#mine.seats, you.waits ?? [], seat);
     if (next === null || next === seat) return;
     if (game.open || this.covered) {
       this.sitAt(next);
       return;
     }
-    const timer = setTimeout(() => this.sitAt(next), LOOK);
+    const timer = setTimeout(() => this.sitAt(next), you.asked === 'may' ? ACT : LOOK);
     return () => clearTimeout(timer);
   }
 }

@@ -34,6 +34,16 @@ describe('whose turn it is', () => {
     });
   });
 
+  it('tells in a window nothing of who could answer, or has', () => {
+    const answer = { ...NO, asked: 'may' as const, legal: ['banish', 'pass'] };
+    const sentence = (you: You) => standing(INFO, viewAt(1, [0, 1, 2]), you, { window: true }).sentence;
+    expect(sentence(NO)).toBe('Somebody might answer.');
+    expect(sentence(answer)).toBe('You may answer, or let it pass.');
+    expect(sentence({ ...answer, answer: 'banish' })).toBe(
+      'Your answer stays secret until the time is over.',
+    );
+  });
+
   it('tells of bots that think and of those that wake', () => {
     const bots = infoOf(['Ann', 'Elder Quill']);
     bots.seats[1] = { kind: 'bot', name: 'Elder Quill', level: 'elder' };

@@ -16,6 +16,8 @@ export interface Circumstances {
   window?: boolean; // silence passes
 }
 
+const ANSWERED = 'Your answer stays secret until the time is over.';
+
 /** Whose turn it is, or what is asked of me. */
 export function standing(info: Info, view: View | null, you: You, how: Circumstances = {}): Standing {
   if (info.status === 'gathering') return { sentence: 'The table gathers.', mine: false };
@@ -23,6 +25,9 @@ export function standing(info: Info, view: View | null, you: You, how: Circumsta
   if (info.status === 'closed') return { sentence: 'This table is closed.', mine: false };
   if (info.status === 'over' || view?.over) return { sentence: 'The game is over.', mine: false };
   if (you.asked === 'must') return { sentence: demand(how), mine: true };
+  if (how.window && you.answer) return { sentence: ANSWERED, mine: false };
+  if (how.window && you.asked === 'may') return { sentence: demand(how), mine: true };
+  if (how.window) return { sentence: 'Somebody might answer.', mine: false };
   const others = waitedFor(info, view, you.seat);
   if (you.asked === 'may')
     return { sentence: others ? ended(`You may act; ${others}`) : 'You may act.', mine: true };

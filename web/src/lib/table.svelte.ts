@@ -64,6 +64,7 @@ export class TableModel implements Follower {
   readonly views = new Map<number, View>(); // positions by event, as they were seen
 
   #queue: News[] = [];
+  #came = new WeakMap<News, number>(); // when news were heard: clocks run from then on
   #asked = NOBODY; // what was asked before the scenes, during which nothing is
   #staged: News | null = null;
   #given = $state.raw<string[]>([]);
@@ -130,6 +131,7 @@ export class TableModel implements Follower {
   news(news: News): void {
     if (!this.#concerns(news)) return;
     this.heard(news);
+    this.#came.set(news, performance.now());
     if (news.full) {
       this.#stop();
       this.#takeOver(news);
@@ -258,8 +260,8 @@ export class TableModel implements Follower {
     if (news.info) this.#takeInfo(news.info, news.events ?? []);
     if (news.you) this.you = news.you;
     this.clocks = news.clocks ?? null;
-    this.clocksAt = performance.now();
-    if (this.clocks?.window) this.windows = true;
+    this.clocksAt = this.#came.get(news) ?? performance.now();
+    if (this.clocks?.window || news.view?.answers) this.windows = true;
     if (this.seat === null && news.seat !== null) this.seat = news.seat;
     this.shown = news.number;
     if (news.view) this.keepView(news.number, news.view);

@@ -38,7 +38,11 @@ def _could_answer(state: TableState, seat: int) -> bool:
 def is_idle(state: TableState, seat: int) -> bool:
     """Whether nothing is left to ask the person at this seat."""
     match = state.match
-    if match is None or not state.has_idle or state.seats[seat].kind != "person":
+    if match is None or state.seats[seat].kind != "person":
+        return False
+    if seat in state.ahead and state.in_window():
+        return True
+    if not state.has_idle:
         return False
     made = (move for move, at in zip(reversed(match.log), reversed(state.made_at), strict=True) if at > 0)
     return state.game.live.idle(match.state, seat, made)
@@ -67,7 +71,7 @@ def would_tell(state: TableState, seat: int) -> bool:
 def demand(state: TableState, seat: int) -> int:
     """MUST where the game waits for this seat, MAY where it could act and the game goes on by itself, else NO."""
     acts = state.acts(seat)
-    if acts != MUST or state.seats[seat].kind != "person":
+    if acts != MUST or state.seats[seat].kind != "person" or seat in state.thinking:
         return acts
     if state.in_hidden_window():
         if not _could_answer(state, seat):

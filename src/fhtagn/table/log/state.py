@@ -152,9 +152,8 @@ class TableState:
     def _count_people(self) -> None:
         """How many people play, seats that belong together being one, and whether some share a device."""
         owner, people = self.game.words.owner, self.people()
-        playing = {(self.seats[seat].person, owner(self.settings, seat)) for seat in people}
-        self.persons = len(playing)
-        self.shared = len({person for person, _ in playing}) < len(playing)
+        self.persons = len({owner(self.settings, seat) for seat in people})
+        self.shared = len({self.seats[seat].person for seat in people}) < len(people)
 
     def owners(self) -> list[int]:
         """The seats of people, also of those for whom a bot sits in: they may come back."""

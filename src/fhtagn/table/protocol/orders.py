@@ -112,7 +112,7 @@ class Ahead(Command, tag="ahead"):
 
 
 class Think(Command, tag="think"):
-    """Where all people share one device: the window waits until this seat has answered."""
+    """Where all people share one device: the window or the council waits until this seat has answered."""
 
     seat: SeatNumber
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from fhtagn.table import protocol
-from fhtagn.table.log import asking, entries
+from fhtagn.table.log import entries
 from fhtagn.table.log.commands.checks import Asker, Decision, check_playing, check_present
 from fhtagn.table.log.entries import answered, moved
 from fhtagn.table.log.refusals import Refused
@@ -28,12 +28,12 @@ def move(state: TableState, asker: Asker, command: protocol.Move) -> Decision:
 
 
 def think(state: TableState, asker: Asker, command: protocol.Think) -> Decision:
-    """At one device all people see who looks anyway; so the window can wait."""
+    """At one device all people see who looks anyway; so a window or a council can wait."""
     check_playing(state)
     check_present(state, asker, command.seat)
     if any(state.seats[seat].person != asker.person.id for seat in state.people()):
         raise Refused("Others play elsewhere, so the window lasts its time.")
-    if command.seat not in state.asked() or not asking.lasts_its_time(state):
+    if command.seat not in state.asked() or not state.in_window():
         raise Refused("There is nothing to answer now.")
     return Decision([entries.Thinks(seat=command.seat)])
 
