@@ -10,7 +10,8 @@ export interface Marked {
 }
 
 const HALF = 12; // of a mark's height
-const EDGE = 30; // half of its width
+const EDGE = 34; // half of its width
+const WIDE = 130;
 
 /** The longest beginning of these words that something on the board stands for. */
 export function standsFor(words: string, offered: ReadonlySet<string>): string | null {
@@ -43,7 +44,8 @@ export function marked(board: HTMLElement, marks: readonly Mark[], layer: DOMRec
     if (!mark) return [];
     best.delete(thing.dataset['move'] ?? ''); // once, where it is seen first
     const { left, top, width } = thing.getBoundingClientRect();
-    const x = Math.min(Math.max(left + width / 2 - layer.left, EDGE), layer.width - EDGE);
+    const middle = width > WIDE ? left + width - EDGE : left + width / 2; // beside the words of a button
+    const x = Math.min(Math.max(middle - layer.left, EDGE), layer.width - EDGE);
     return [{ text: mark.text, best: mark.best, x, y: Math.max(top - layer.top, HALF) }];
   });
 }
