@@ -10,10 +10,18 @@ from support.kuhn import installed
 from support.people import Person
 from support.serving import Api, Serving
 
+WHAT = """
+[what.chips]
+name = "Chips"
+is = "What each of you has put in so far."
+"""
+
 
 @pytest.fixture(scope="module")
 def serving(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Serving]:
     with installed(tmp_path_factory.mktemp("package")) as modules:
+        texts = modules / "texts" / "en.toml"
+        texts.write_text(texts.read_text(encoding="utf-8") + WHAT, encoding="utf-8")
         serving = Serving(tmp_path_factory.mktemp("serving"), packages=[modules.parent])
         serving.start()
         yield serving
@@ -29,6 +37,10 @@ def test_a_game_for_chips_is_played_to_its_end_which_tells_the_chips(
     person.become("Ann", api.token)
     person.go(f"/t/{table}")
     end = person.page.get_by_role("region", name="The end")
+    person.page.get_by_role("main").locator("[data-what=chips]").first.click()
+    said = person.page.get_by_role("dialog", name="Chips")
+    expect(said).to_contain_text("put in so far")
+    said.get_by_role("button", name="Close").click()
     offers = person.page.get_by_role("region", name="Your moves").get_by_role("button")
     while not end.is_visible():
         expect(offers.first.or_(end).first).to_be_visible()
