@@ -20,7 +20,7 @@ MEASURE = """least => {
   const seen = one => {
     const box = one.getBoundingClientRect();
     return box.width > 0 && box.height > 0 && one.checkVisibility({visibilityProperty: true, opacityProperty: true})
-      && !one.closest('.visually-hidden');
+      && !one.closest('.visually-hidden') && styleOf(one).clipPath !== 'inset(50%)';
   };
   const dialog = [...document.querySelectorAll('dialog:modal')].at(-1);
   const all = [...(dialog ?? document.body).querySelectorAll('*')].filter(seen);
@@ -71,7 +71,10 @@ MEASURE = """least => {
     };
     const strip = (box, height) => {  // the most pixels in a row that can be pressed
       let [now, most] = [0, 0];
-      for (let x = box.left + 0.5; x < box.right; x++) [now, most] = hits(x, height) ? [now + 1, Math.max(most, now + 1)] : [0, most];
+      for (let x = box.left + 0.5; x < box.right; x++) {
+        now = hits(x, height) ? now + 1 : 0;
+        most = Math.max(most, now);
+      }
       return most;
     };
     const reached = block => {

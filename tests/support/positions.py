@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
+import asyncio
 import random
 from collections import Counter
+from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import contextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
 
+from support.serving import Serving
 from support.tables import World, until
 
 from fhtagn.table import protocol
@@ -72,8 +77,25 @@ async def positions_of(world: World, story: Story, name: str) -> list[str]:
     return [*kept, await keep(world, table, f"{name}-last")]
 
 
-async def arrange(folder: Path, stories: list[Story]) -> tuple[str, dict[str, list[str]]]:
-    """Ann's token for a server that opens the store in this folder, and the tables by game."""
+@dataclass(frozen=True)
+class Arranged:
+    """A store with tables, for a server."""
+
+    folder: Path
+    token: str  # of Ann, who sits at all of them
+    tables: dict[str, list[str]]  # by game
+
+    @contextmanager
+    def served(self) -> Iterator[Serving]:
+        serving = Serving(self.folder)
+        serving.start()
+        try:
+            yield serving
+        finally:
+            serving.stop()
+
+
+async def _arrange(folder: Path, stories: list[Story]) -> Arranged:
     world = World(folder / "tables.db")
     try:
         people = People(world.store, server_secret(folder))
@@ -81,9 +103,14 @@ async def arrange(folder: Path, stories: list[Story]) -> tuple[str, dict[str, li
         await people.rows.log_in(f"id-{ANN}", Device(f"id-{ANN}", "", world.time, world.time))
         tables: dict[str, list[str]] = {}
         for number, story in enumerate(stories):
-            tables.setdefault(story.game, []).extend(
-                await positions_of(world, story, f"{story.game}-{story.players}-{number}")
-            )
-        return people.token(f"id-{ANN}"), tables
+            name = f"{story.game}-{story.players}-{number}"
+            tables.setdefault(story.game, []).extend(await positions_of(world, story, name))
+        return Arranged(folder, people.token(f"id-{ANN}"), tables)
     finally:
         await world.close()
+
+
+def arrange(folder: Path, stories: list[Story]) -> Arranged:
+    """Play all of it; in a thread of its own, because a browser's loop may run in this one."""
+    with ThreadPoolExecutor(1) as thread:
+        return thread.submit(asyncio.run, _arrange(folder, stories)).result()

@@ -1,4 +1,4 @@
-/** Short sentences that show near the bottom and go away by themselves. */
+/** Short sentences that show at the top and go away by themselves. */
 
 import { untrack } from 'svelte';
 

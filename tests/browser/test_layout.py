@@ -1,0 +1,147 @@
+"""From the smallest phone to a very large screen: all is on it, can be pressed, and lies over nothing else."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+import pytest
+from playwright.sync_api import Browser, Locator, expect
+from support.layout import wrong_places
+from support.people import AT_REST, Person, somebody
+from support.positions import ANN, Arranged, Story, arrange
+from support.serving import Serving
+
+SCREENS = {320: 568, 390: 844, 1280: 800, 2560: 1440}
+PAGES = ["/", "/new/wake", "/new/chaos", "/rules/wake", "/rules/cathulhu", "/me"]
+STORIES = [Story("dice", 6), Story("wake", 6, most=4), Story("cathulhu", 11, most=4), Story("chaos", 4, most=4)]
+GAMES = [story.game for story in STORIES]
+# A thing on each board whose size is the board's.
+MEASURED = {
+    "dice": "main button.die",
+    "wake": "main .stack",
+    "cathulhu": "main [data-seat]",
+    "chaos": "main button.die",
+}
+
+
+@pytest.fixture(scope="module")
+def arranged(tmp_path_factory: pytest.TempPathFactory) -> Arranged:
+    return arrange(tmp_path_factory.mktemp("arranged"), STORIES)
+
+
+@pytest.fixture(scope="module")
+def serving(arranged: Arranged) -> Iterator[Serving]:
+    with arranged.served() as serving:
+        yield serving
+
+
+@pytest.fixture(scope="module")
+def ann(browser: Browser, serving: Serving, arranged: Arranged) -> Iterator[Person]:
+    with somebody(browser, serving.address) as ann:
+        ann.become(ANN, arranged.token)
+        yield ann
+
+
+def look_at(ann: Person, width: int) -> None:
+    ann.page.set_viewport_size({"width": width, "height": SCREENS[width]})
+    ann.page.wait_for_function(f"innerWidth === {width}")
+    for _ in range(3):  # a board measures its place, then lays itself out
+        ann.frame()
+    ann.page.wait_for_function(AT_REST)
+
+
+def open_table(ann: Person, table: str, width: int = 390) -> None:
+    look_at(ann, width)
+    ann.go(f"/t/{table}")
+    ann.board.locator("section[aria-label]").first.wait_for()
+    ann.rest()
+
+
+def check_everywhere(ann: Person, where: str) -> None:
+    for width in SCREENS:
+        look_at(ann, width)
+        assert wrong_places(ann.page) == [], f"{where}, {width} pixels wide"
+
+
+@pytest.mark.parametrize("path", PAGES)
+def test_a_page_fits_every_screen(path: str, ann: Person) -> None:
+    look_at(ann, 390)
+    ann.go(path)
+    ann.page.get_by_role("heading", level=1).first.wait_for()
+    ann.page.wait_for_load_state("networkidle")
+    check_everywhere(ann, path)
+
+
+def test_a_lobby_fits_every_screen(ann: Person, serving: Serving, arranged: Arranged) -> None:
+    table = serving.api(arranged.token).table("wake", bots=2, start=False, players=4)
+    ann.go(f"/t/{table}")
+    ann.page.get_by_role("heading", level=2).first.wait_for()
+    check_everywhere(ann, "the lobby")
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_board_fits_every_screen(game: str, ann: Person, arranged: Arranged) -> None:
+    for table in arranged.tables[game]:
+        open_table(ann, table)
+        check_everywhere(ann, table)
+
+
+def test_a_raised_card_does_not_hide_what_else_can_be_done(ann: Person, arranged: Arranged) -> None:
+    open_table(ann, arranged.tables["wake"][0])
+    draw = ann.board.get_by_role("button", name="Draw and end the turn")
+    for width in (320, 390, 1280):
+        look_at(ann, width)
+        ann.board.locator("[data-kind]").first.click(position={"x": 8, "y": 30})
+        expect(ann.board.get_by_role("button", name="Put it back into the hand")).to_be_visible()
+        expect(draw).to_have_count(1)
+        draw.click(trial=True)  # nothing lies over it
+        ann.page.keyboard.press("Escape")
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_board_grows_with_the_screen(game: str, ann: Person, arranged: Arranged) -> None:
+    thing = ann.page.locator(MEASURED[game]).last
+    open_table(ann, arranged.tables[game][0], 1280)
+    before = width_of(thing)
+    look_at(ann, 2560)
+    ann.wait_for(lambda: width_of(thing) > 1.25 * before)
+    ann.page.set_viewport_size({"width": 3840, "height": 2160})
+    ann.wait_for(lambda: width_of(thing) > 1.9 * before)
+
+
+def width_of(thing: Locator) -> float:
+    box = thing.bounding_box()
+    return box["width"] if box else 0.0
+
+
+def test_a_sentence_lies_over_nothing_that_can_be_pressed(ann: Person, arranged: Arranged) -> None:
+    open_table(ann, arranged.tables["chaos"][0])
+    ann.board.get_by_role("button", name=re.compile("^adept bot 1’s .* head")).first.click(force=True)
+    ann.page.locator(".toast").first.wait_for()
+    for width in (320, 390, 1280):
+        look_at(ann, width)
+        assert wrong_places(ann.page) == [], width
+
+
+def test_who_lets_a_bot_play_on_a_phone_can_take_the_seat_back(
+    ann: Person, serving: Serving, arranged: Arranged
+) -> None:
+    table = serving.api(arranged.token).table("dice", bots=2, players=3)
+    open_table(ann, table, 320)
+    ann.page.get_by_role("button", name="More").click()
+    ann.page.get_by_role("button", name="Let a bot play for me").click()
+    ann.page.get_by_role("button", name="Let the bot play").click()
+    back = ann.page.get_by_role("button", name="Take my seat back")
+    expect(ann.page.get_by_role("dialog")).to_have_count(0)
+    expect(back).to_be_visible()
+    assert wrong_places(ann.page) == []
+    back.click()
+    expect(back).to_have_count(0)
+
+
+def test_four_at_chaos_on_a_phone_read_which_sign_is_which(ann: Person, arranged: Arranged) -> None:
+    open_table(ann, arranged.tables["chaos"][0], 320)
+    legend = ann.board.get_by_role("list", name="What the actions do")
+    for word in ("Attack", "Block", "Heal", "Madness"):
+        expect(legend.get_by_text(word, exact=True)).to_be_visible()
