@@ -58,7 +58,7 @@ def play_slowly(person: Person, hands: Mouse, moves: int) -> None:
 
 
 def throwable(person: Person) -> Any:
-    throw = person.page.get_by_role("button", name="Throw press")
+    throw = person.page.get_by_role("button", name="Throw", exact=True)
     return throw if throw.count() else None
 
 

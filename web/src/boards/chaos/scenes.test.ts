@@ -89,6 +89,16 @@ describe('scenes', () => {
     expect(lastingMarks(somePosition({ player_one: null }), after, events)).toEqual([]);
   });
 
+  it('a die that comes up as before rolls like the others', () => {
+    const die = (part: string, many: number) => told('die', { colour: 'white', part, many });
+    const scenes = scenesOf([event(die('head', 4), die('left', 1))], viewOf(), viewOf());
+    expect(scenes.map(({ part, rolling }) => [part, rolling])).toEqual([
+      ['hand', ['white:head', 'white:left']],
+      ['rolling', ['white:head', 'white:left']],
+      ['whole', []],
+    ]);
+  });
+
   it('numbers that move together are one scene, with what they were', () => {
     const [scene, ...more] = scenesOf(
       [

@@ -123,12 +123,11 @@ export function scenesOf(events: readonly Event[], before: View | null, view: Vi
 /** What is rolled is thrown by a hand and rolls a while: until it has fallen, nothing tells how. */
 function partsOf(scene: Scene, was: Position): Scene[] {
   if (!ROLLED.has(scene.kind)) return [scene];
-  const rolling = scene.kind === 'roll' ? scene.marks.map(({ colour, part }) => `${colour}:${part}`) : [];
-  const rolls = { ...scene, after: was, marks: [], rolling, first: undefined, great: false, flows: true };
+  const rolls = { ...scene, after: was, marks: [], first: undefined, great: false, flows: true };
   return [
     { ...rolls, part: 'hand', time: IN_HAND },
     { ...rolls, part: 'rolling', hands: undefined, time: ROLLING },
-    { ...scene, hands: undefined },
+    { ...scene, hands: undefined, rolling: [] },
   ];
 }
 
@@ -150,10 +149,12 @@ function add(scenes: Scene[], told: Told, event: number, position: Position, aft
   const isSetUp = position.player_one === null; // then nobody cares what a die was before
   const marks = marksOf(position, after).map((mark) => (isSetUp ? { ...mark, from: null } : mark));
   const stones = told.key === 'event.stone' ? [`${seatIn(told.values['who'])}:${partIn(told)}`] : [];
+  const rolling = told.key === 'event.die' ? [`${String(told.values['colour'])}:${partIn(told)}`] : [];
   if (last?.kind === kind && GROUPED.has(kind)) {
     last.texts.push(told.text);
     last.marks = [...last.marks.filter((one) => !marks.some((mark) => isSame(one, mark))), ...marks];
     last.stones.push(...stones);
+    last.rolling.push(...rolling);
     last.hands?.push(...rollerOf(told, position));
     if (kind === 'rolls') last.time = Math.min(MOST_ROLLS, last.time + 250);
     return;
@@ -162,7 +163,7 @@ function add(scenes: Scene[], told: Told, event: number, position: Position, aft
   const seat = 'who' in told.values ? seatIn(told.values['who']) : null;
   const [time, great] = [TIMES[kind], GREAT.has(kind)];
   const hands = rollerOf(told, position);
-  const what = { kind, part: 'whole' as const, texts: [told.text], seat, bonus, stones, rolling: [] };
+  const what = { kind, part: 'whole' as const, texts: [told.text], seat, bonus, stones, rolling };
   scenes.push({ ...what, ...firstOf(kind, bonus), event, hands, time, great, after, marks });
 }
 
