@@ -26,52 +26,89 @@ ME = 0
 
 @dataclass
 class Count:
-    """What one person was asked in some games."""
+    """What one person was asked in some games. A turn is from when the game comes to the person until it goes on
+    without them: a whole plan of chaos is one."""
 
     decisions: int = 0  # that the rules name
     asked: int = 0  # that a person was asked for
-    questions: int = 0  # the same, where moves that follow each other without anybody else between them are one
+    turns: int = 0  # with or without a question
+    turns_asked: int = 0
     thrown: int = 0  # only moves that people make by hand: throws and draws
-    single: int = 0  # only moves that a person was asked for
+    single: int = 0  # other only moves that a person was asked for
     spared: Counter[str] = field(default_factory=Counter)  # by the move that the program made
+
+    def __str__(self) -> str:
+        spared = ", ".join(f"{many} {word}" for word, many in self.spared.most_common())
+        return (
+            f"{self.decisions:9}{self.asked:8}{self.asked / self.decisions:8.1%}{self.turns:9}{self.turns_asked:9}"
+            f"{self.turns_asked / self.turns:8.1%}{self.turns_asked / self.decisions:11.1%}{self.thrown:9}"
+            f"{self.single:9}   {spared}"
+        )
+
+
+HEAD = (
+    "game        decisions   asked   share    turns    asked   share  of decisions   thrown   single   by the program"
+)
+
+
+class Person:
+    """Counts what is asked of one seat."""
+
+    def __init__(self, match: Match, count: Count) -> None:
+        self.match, self.count = match, count
+        self.in_turn = self.was_asked = False
+
+    def decides(self, made: int | None) -> None:
+        """A decision, and the move that was made without asking."""
+        match, count = self.match, self.count
+        legal = match.codes(ME)
+        count.decisions += 1
+        count.turns += not self.in_turn
+        self.was_asked = self.was_asked and self.in_turn
+        self.in_turn = True
+        if made is not None:
+            count.spared[match.game.words.say(match.state, ME, made).split()[0]] += 1
+        elif len(legal) == 1 and match.game.live.throws(match.state, ME, legal[0]):
+            count.thrown += 1
+        else:
+            count.asked += 1
+            count.single += len(legal) == 1
+            count.turns_asked += not self.was_asked
+            self.was_asked = True
+
+    def sees(self, before: list[int]) -> None:
+        """Somebody has moved; these were the person's legal moves before."""
+        after = self.match.codes(ME)
+        mine = self.match.log[-1].seat == ME
+        self.in_turn = self.in_turn and bool(after) and (mine or after == before)
 
 
 def play(game: Game, player: PolicyPlayer, seed: int, count: Count) -> None:
     match, luck = Match(game, game.settings({})), random.Random(seed)
-    mine = False  # the last move was mine
-    by_hand: list[Move] = []
+    person, by_hand = Person(match, count), list[Move]()
+
+    def make(seat: int, code: int) -> None:
+        before = match.codes(ME)
+        match.play(seat, code)
+        person.sees(before)
+
     while not match.over:
         acting = match.to_act()
         if NATURE in acting:
             match.nature(seed)
-            mine = False
+            person.sees([])
             continue
         seat = luck.choice(acting)
         move = unasked(match, seat, by_hand) if seat == ME else None
-        mine = note(match, count, move, mine) if seat == ME else False
+        if seat == ME:
+            person.decides(move)
         chosen = move_of(player, match, seat, seed) if move is None else move
         closing = game.live.closes(match.state, seat, chosen)
-        match.play(seat, chosen)
+        make(seat, chosen)
         by_hand += match.log[-1:] if move is None else []
         for other in acting if closing else ():
             if other != seat and other in match.to_act():
-                match.play(other, int(game.rules.lapse(match.state, other)))
-
-
-def note(match: Match, count: Count, made: int | None, mine: bool) -> bool:
-    """Count a decision of mine; whether what follows belongs to the same question."""
-    legal = match.codes(ME)
-    count.decisions += 1
-    if made is not None:
-        count.spared[match.game.words.say(match.state, ME, made).split()[0]] += 1
-        return mine
-    if len(legal) == 1 and match.game.live.throws(match.state, ME, legal[0]):
-        count.thrown += 1
-        return False
-    count.asked += 1
-    count.single += len(legal) == 1
-    count.questions += not mine
-    return True
+                make(other, int(game.rules.lapse(match.state, other)))
 
 
 def main() -> None:
@@ -79,18 +116,13 @@ def main() -> None:
     parser.add_argument("--games", type=int, default=10)
     parser.add_argument("names", nargs="*", metavar="GAME", default=registry.game_ids())
     chosen = parser.parse_args()
-    print("game          decisions   asked         questions   thrown or drawn   with one move   made by the program")
+    print(HEAD)
     for name in chosen.names:
         game = registry.find(name)
         player, count = PolicyPlayer(game, levels.level(game, "adept")), Count()
         for seed in range(chosen.games):
             play(game, player, seed, count)
-        share = count.asked / count.decisions
-        spared = ", ".join(f"{many} {word}" for word, many in count.spared.most_common())
-        print(
-            f"{name:12}{count.decisions:11}{count.asked:8}{share:8.1%}{count.questions:10}{count.thrown:18}"
-            f"{count.single:16}   {spared}"
-        )
+        print(f"{name:12}{count}")
 
 
 if __name__ == "__main__":

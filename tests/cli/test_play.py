@@ -11,8 +11,11 @@ import pexpect
 import pytest
 from support.cli import Run
 
+from fhtagn.cli.session import Session
 from fhtagn.kernel import registry
+from fhtagn.kernel.match import Match
 from fhtagn.kernel.transcript import read
+from fhtagn.players.player import PolicyPlayer
 
 
 def kept(tmp_path: Path) -> Path:
@@ -188,3 +191,24 @@ def test_in_a_series_the_winner_of_the_last_game_goes_first(run: Run) -> None:
     assert "Score: Ada 0, Basil 1." in first
     assert "Basil>" in second
     assert "Ada>" not in second
+
+
+@pytest.mark.parametrize("identifier", ["chaos", "cathulhu", "wake"])
+def test_whoever_plays_alone_is_never_asked_for_an_only_move_that_is_not_a_throw_or_a_draw(
+    identifier: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    game = registry.find(identifier)
+    match = Match(game, game.settings({}))
+    asked: list[int] = []
+
+    def answer(session: Session, seat: int) -> None:
+        legal = match.codes(seat)
+        assert len(legal) > 1 or game.live.throws(match.state, seat, legal[0])
+        asked.append(match.ply)
+        match.play(seat, legal[-1])
+
+    monkeypatch.setattr(Session, "_ask", answer)
+    monkeypatch.setattr(Session, "_keep", lambda session: None)
+    Session(match, {0}, PolicyPlayer(game, "random"), 5).run()
+    assert match.over
+    assert 0 < len(asked) <= sum(move.seat == 0 for move in match.log)

@@ -22,13 +22,13 @@ from fhtagn.kernel.errors import FhtagnError
 from fhtagn.kernel.folders import data_folder
 from fhtagn.kernel.match import Match
 from fhtagn.kernel.transcript import write
+from fhtagn.kernel.unasked import unasked
 from fhtagn.lab.board import board
 from fhtagn.players.levels import LEVELS
 from fhtagn.players.player import Player, move_of
 from fhtagn.players.warm import Warming
 
 NOBODY_WINS = "Nobody wins."
-PASSES = ("pass", "wait", "hold", "keep", "done", "decline")  # moves that do nothing
 BOTS = 0x5EED  # keeps the draws of bots apart from Nature's
 
 HELP = """[bold]Type[/] a move's number, or say it: names of players and cards, shortened if you like. Also:
@@ -83,19 +83,21 @@ class Session:
         elif bots:
             self._announce()
             self.match.play(bots[0], move_of(self.rival, self.match, bots[0], self.seed ^ BOTS))
-        elif self._has_no_choice(actors[0]):
+        elif (move := self._without_asking(actors[0])) is not None:
             self.forced.add(self.match.ply)
-            self.match.play(actors[0], self.match.codes(actors[0])[0])
+            self.match.play(actors[0], move)
         else:
             self._ask(actors[0])
             self._keep()
             return
         self._hear()
 
-    def _has_no_choice(self, seat: int) -> bool:
-        """Whoever plays alone against bots is not asked where nothing can be done; among several people the others
-        could tell from it what somebody holds."""
-        return self.cast.alone and len(self.match.codes(seat)) == 1 and self.match.legal(seat)[0] in PASSES
+    def _without_asking(self, seat: int) -> int | None:
+        """Whoever plays alone against bots is not asked where there is nothing to choose; among several people the
+        others could tell from it what somebody holds."""
+        if not (self.cast.alone or self.open or self.match.game.live.in_the_open(self.match.state, seat)):
+            return None
+        return unasked(self.match, seat)
 
     def _announce(self) -> None:
         """Say who really plays while the rival is still being compiled."""

@@ -7,9 +7,9 @@ from collections.abc import Sequence
 from fhtagn.kernel.match import Match, Move
 
 
-def unasked(match: Match, seat: int, by_hand: Sequence[Move]) -> int | None:
+def unasked(match: Match, seat: int, by_hand: Sequence[Move] = ()) -> int | None:
     """The move that is made for somebody, None where there is a choice, or a throw to be made by hand. `by_hand` are
-    the moves so far that were not made like this."""
+    the moves so far that were not made like this; without them nobody has answered before."""
     game, state = match.game, match.state
     legal = match.codes(seat)
     if len(legal) == 1:
