@@ -2,6 +2,7 @@
 
 import type { Event, View } from '../protocol';
 import { api } from './api';
+import { spoken } from './phrases';
 import type { TableModel } from './table.svelte';
 
 const POSITIONS = new Set(['move', 'started', 'undone']); // events after which the board looks different
@@ -104,7 +105,9 @@ export class Past {
     this.#stepped = now;
     const next = this.number === null ? undefined : this.stops[this.place + 1];
     const follows = next?.number === number && next.kind === 'move';
-    return follows && !hurried ? { before: this.view, recent: [next] } : { before: null, recent: [] };
+    return follows && !hurried
+      ? { before: this.view, recent: spoken([next], this.#model.reader) }
+      : { before: null, recent: [] };
   }
 
   /** Go to a stop by its place; the last one is now. */

@@ -4,7 +4,7 @@
  * `{who::keeps|keep}` that form alone, `{who:'s}` the owner of something, `{box:title}` by the table `[title]`.
  */
 
-import type { Told } from '../protocol';
+import type { Event, Told } from '../protocol';
 
 export interface Reader {
   texts: Record<string, string>;
@@ -20,6 +20,15 @@ const NEW_SENTENCE = /(^|[.!?] )$/;
 /** What is told, said to this reader; as everybody is told it where the catalogue does not have it. */
 export function phrase(told: Told, reader: Reader): string {
   return rendered(told, reader) ?? told.text;
+}
+
+/** Events whose stories are said to this reader. */
+export function spoken(events: Event[], reader: Reader): Event[] {
+  return events.map((event) =>
+    event.story?.length
+      ? { ...event, story: event.story.map((told) => ({ ...told, text: phrase(told, reader) })) }
+      : event,
+  );
 }
 
 function rendered({ key, values }: Message, reader: Reader): string | null {

@@ -53,6 +53,21 @@ describe('news', () => {
     expect(model.recent.map((event) => event.number)).toEqual([3]);
   });
 
+  it('say you to whoever sits there, on the board as in the log', async () => {
+    const model = await sit(0);
+    model.texts = { 'event.rolls': '{who:rolls|roll}: {sign}.' };
+    model.news(full(1, { seat: 0 }));
+    const story = [
+      { text: 'Ann rolls: eye.', key: 'event.rolls', values: { who: { seat: 0 }, sign: 'eye' } },
+    ];
+    model.news(moved(2, { seat: 0, events: [{ ...move(2), story }] }));
+    expect(model.recent.flatMap((event) => event.story ?? []).map(({ text }) => text)).toEqual([
+      'You roll: eye.',
+    ]);
+    model.sharedBySeveral = true;
+    expect(model.reader.you).toBeNull();
+  });
+
   it('of several moves land move by move', async () => {
     const model = await sit();
     model.staging = { scenes: ({ events }) => events.map(({ number }) => ({ event: number, time: 100 })) };

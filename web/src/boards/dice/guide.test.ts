@@ -51,7 +51,10 @@ describe('whose turn it is', () => {
     expect(prompt(positionAt({}), { ...NOTHING, legal: ['attack 1'] }, CAST)).toMatch(/^Your turn/);
     expect(prompt(positionAt({ caster: 2 }), NOTHING, CAST)).toBe('Cid picks a victim.');
     expect(prompt(positionAt({ phase: 'roll', victim: 1, roller: 1 }), NOTHING, CAST)).toBe(
-      'Bob rolls against Ann…',
+      'Bob rolls against you…',
+    );
+    expect(prompt(positionAt({ phase: 'roll', victim: 1, roller: 0 }), NOTHING, CAST)).toBe(
+      'You roll against Bob…',
     );
   });
 

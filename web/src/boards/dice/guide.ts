@@ -9,6 +9,7 @@ const ROMAN = ['I', 'II', 'III'];
 export interface Cast {
   names: string[];
   you: number | null;
+  leads?: boolean; // in Rival Cults one leads several cultists, who have names
 }
 
 export function castOf(info: Info, you: You, count: number): Cast {
@@ -18,10 +19,15 @@ export function castOf(info: Info, you: You, count: number): Cast {
     const several = rivals && plain.indexOf(name) !== plain.lastIndexOf(name);
     return several ? `${name} ${ROMAN[Math.floor(seat / 2)] ?? ''}`.trim() : name;
   });
-  return { names, you: you.seat };
+  return { names, you: you.seat, leads: rivals };
 }
 
 const called = (cast: Cast, seat: number | null): string => cast.names[seat ?? -1] ?? 'Someone';
+
+const isYou = (cast: Cast, seat: number | null): boolean => seat !== null && seat === cast.you && !cast.leads;
+
+/** “you” or a name. */
+const whom = (cast: Cast, seat: number | null): string => (isYou(cast, seat) ? 'you' : called(cast, seat));
 
 export function capital(sentence: string): string {
   return sentence.charAt(0).toUpperCase() + sentence.slice(1);
@@ -32,17 +38,22 @@ export function prompt(position: Position, you: You, cast: Cast): string {
   const { phase, caster, victim, roller } = position;
   if (phase === 'over') return ending(position, cast);
   if (phase === 'attack') {
-    return you.legal.length ? 'Your turn: touch whom you curse.' : asTurn(cast, caster, 'picks a victim');
+    return you.legal.length
+      ? 'Your turn: touch whom you curse.'
+      : asTurn(cast, caster, 'pick', 'picks', 'a victim');
   }
   if (phase === 'choose') {
-    return you.legal.length ? 'The eye is yours: choose a sign.' : asTurn(cast, roller, 'chooses a sign');
+    return you.legal.length
+      ? 'The eye is yours: choose a sign.'
+      : asTurn(cast, roller, 'choose', 'chooses', 'a sign');
   }
   const against = roller === caster ? victim : caster;
-  return capital(`${called(cast, roller)} rolls against ${called(cast, against)}…`);
+  const rolls = isYou(cast, roller) ? 'roll' : 'rolls';
+  return capital(`${whom(cast, roller)} ${rolls} against ${whom(cast, against)}…`);
 }
 
-const asTurn = (cast: Cast, seat: number | null, does: string): string =>
-  capital(`${called(cast, seat)} ${does}.`);
+const asTurn = (cast: Cast, seat: number | null, you: string, other: string, what: string): string =>
+  capital(`${whom(cast, seat)} ${isYou(cast, seat) ? you : other} ${what}.`);
 
 export function ending(position: Position, cast: Cast): string {
   if (!position.winners.length) return 'Nobody is sane. Cthulhu wins.';
