@@ -1,11 +1,11 @@
 /** One table as this browser sees it: the present position, the log, and commands. */
 
-import type { Answer, Clocks, Do, Event, Info, News, Running, Told, View, You } from '../protocol';
+import type { Answer, Clocks, Do, Event, Info, News, Running, View, You } from '../protocol';
 import { Director, type Manner, type Scene } from './director.svelte';
 import { kept } from './kept';
 import { live, type Follower } from './live.svelte';
 import { nameOf } from './names';
-import { phrase, type Reader } from './phrases';
+import { spoken, type Reader } from './phrases';
 import { forPeople, seatChange } from './sentences';
 
 type Command = Do['command'];
@@ -202,7 +202,7 @@ export class TableModel implements Follower {
     const moves = movesOf(events);
     const [before, view] = [this.view, news.view];
     const shown = before && view && moves && !moves.afresh;
-    const change = shown ? { before, view, events: this.#inWords(moves.made) } : null;
+    const change = shown ? { before, view, events: spoken(moves.made, this.reader) } : null;
     const scenes = change && this.info ? this.staging.scenes(change, this.info) : [];
     this.#staged = news;
     this.#asked = this.you;
@@ -218,13 +218,6 @@ export class TableModel implements Follower {
         this.#next();
       },
     });
-  }
-
-  /** The same moves, told to whoever reads. */
-  #inWords(events: Event[]): Event[] {
-    const { reader } = this;
-    const said = (story: Told[]): Told[] => story.map((one) => ({ ...one, text: phrase(one, reader) }));
-    return events.map((event) => (event.story ? { ...event, story: said(event.story) } : event));
   }
 
   #land(news: News): void {
@@ -247,7 +240,7 @@ export class TableModel implements Follower {
     const moves = movesOf(news.events ?? []);
     if (news.view && moves) {
       this.before = moves.afresh ? null : this.view;
-      this.recent = moves.afresh ? [] : this.#inWords(moves.made);
+      this.recent = moves.afresh ? [] : spoken(moves.made, this.reader);
       this.view = news.view;
     } else if (news.view && JSON.stringify(news.view) !== JSON.stringify(this.view)) {
       this.view = news.view; // whom the game waits for has changed, by something that one cannot see
