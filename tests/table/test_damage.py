@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 from support.server import ROOT, house
-from support.stores import age, change
+from support.stores import age, change, rewrite
 from support.tables import World
 
 from fhtagn.table.protocol import Chat, Clocks, Start
@@ -57,6 +57,18 @@ async def test_those_at_a_damaged_table_get_a_sentence_and_the_log_one_line(
     assert [(record.message, record.__dict__["table"]) for record in noted] == [
         ("a table is damaged and was set aside", "table")
     ]
+
+
+async def test_a_table_whose_sound_chain_holds_an_unlawful_move_is_set_aside_too(world: World) -> None:
+    await world.table("dice")
+    await world.done("table", "Ann", Start())
+    assert (await world.move(world.tables.table("table"), 0)).ok
+    lines = list(world.store.log("table"))
+    await world.close()
+    rewrite(world.path, "table", [line.replace(b'"code":', b'"code":9') for line in lines])
+    world.open()
+    assert "damaged" in await world.refused("table", "Ann", Chat("Hello?"))
+    assert world.tables.damaged == {"table"}
 
 
 def test_a_damaged_table_is_told_over_http_and_does_not_spoil_the_list_of_ones_tables(tmp_path: Path) -> None:
