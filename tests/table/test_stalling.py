@@ -144,7 +144,7 @@ async def big(request: Request) -> Response:
 
 
 @with_limits(unread=0.2)
-async def test_a_client_that_asks_for_much_and_does_not_read_it(place: Place) -> None:
+async def test_a_client_that_asks_for_much_and_does_not_read_it_is_cut_off(place: Place) -> None:
     place.server.config.app.router.routes.insert(0, Route("/big", big))  # type: ignore[union-attr]
     with socket.create_connection(("127.0.0.1", place.port)) as deaf:
         deaf.sendall(b"GET /big HTTP/1.1\r\nHost: x\r\n\r\n")
