@@ -26,7 +26,7 @@ export function rowsOf(events: Event[], reader: Reader, seatings: ReadonlyMap<nu
     else rows.push({ lines: [line], sentences: line.sentences });
   }
   for (const row of rows) if (row.lines.length > 1) row.sentences = inShort(row.lines, reader);
-  return rows;
+  return rows.filter(({ sentences }) => sentences.length > 0);
 }
 
 function sentencesOf(event: Event, reader: Reader, seatings: ReadonlyMap<number, string>): string[] {

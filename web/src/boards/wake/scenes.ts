@@ -24,6 +24,7 @@ export type Scene = Timed & { flights: Flight[]; text?: string } & (
 
 export const FLIGHT = 550;
 const TAKING = 600; // a card from the pile, before anybody has seen it
+const PLAYED = 1500; // a card is laid down, and one reads what it does
 const SETTLING = 420; // of cards that leave the table meanwhile
 const TURNING = 320;
 const REVEAL = 1300;
@@ -110,7 +111,7 @@ function sceneOf(told: Told, scenes: Scene[]): Scene | null {
   if (key === 'sees' && card) return see(scenes, card);
   if (key === 'dealt') return deal(scenes, who, card);
   const flights = flightsOf(key, values);
-  return flights && { scene: 'flights', flights, time: FLIGHT };
+  return flights && { scene: 'flights', flights, time: key.startsWith('plays') ? PLAYED : FLIGHT };
 }
 
 function flightsOf(key: string, { who, whom, card }: Values): Flight[] | null {
