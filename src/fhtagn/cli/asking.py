@@ -12,7 +12,7 @@ from fhtagn.cli.understanding import NotUnderstood, understood
 from fhtagn.kernel.errors import FhtagnError, IllegalMove, UnknownWords
 from fhtagn.kernel.match import Match
 
-MOST_PARTS = 30  # of a line that are shown
+MOST_PARTS = 20  # of a line that are shown
 WORDS_OF_MOVES = " Legal moves:"
 
 

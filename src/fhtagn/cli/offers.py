@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass, field
+from string import Formatter
 from typing import Any
 
 from fhtagn.kernel.match import Match
@@ -76,17 +77,18 @@ def lines_of(match: Match, seat: int, offers: list[Offer]) -> list[Line]:
 def _lines(match: Match, seat: int, alike: list[Offer]) -> list[Line]:
     if len(alike) == 1 or alike[0].message is None:
         return [Line(offer.label, [offer]) for offer in alike]
-    differing = _differing(alike)
+    differing = _differing(match.game.catalogue()[alike[0].message.key], alike)
     groups: dict[str, list[Offer]] = {}
     for offer in alike:
         groups.setdefault(repr({**offer.message.values, differing: None}), []).append(offer)  # type: ignore[union-attr]
     return [line for group in groups.values() for line in _line(match, seat, group, differing)]
 
 
-def _differing(alike: list[Offer]) -> str:
-    """The value that has most forms among these."""
+def _differing(form: str, alike: list[Offer]) -> str:
+    """The last value of the sentence that is not the same in all of these."""
     values = [offer.message.values for offer in alike if offer.message]
-    return max(values[0], key=lambda name: len({repr(one[name]) for one in values}), default="")
+    blanks = [name for _, name, _, _ in Formatter().parse(form) if name]
+    return next((name for name in reversed(blanks) if len({repr(one[name]) for one in values}) > 1), blanks[-1])
 
 
 def _line(match: Match, seat: int, group: list[Offer], differing: str) -> list[Line]:

@@ -59,21 +59,22 @@ def _tell(match: Match, viewer: int, *, everything: bool) -> None:
     from rich.markup import escape
     from rich.table import Table
 
-    from fhtagn.kernel.texts import seat_name
+    from fhtagn.cli.cast import name_of
     from fhtagn.lab.board import board
 
     console = Console(highlight=False)
+    you = None if everything or viewer == PUBLIC else viewer
     story = Table.grid(padding=(0, 1))
     again = Match(match.game, match.settings)
     for move in match.log:
         again.play(move.seat, move.code)
         messages = match.game.words.events(again.state) if everything else again.story(viewer)
-        told = escape(" ".join(match.game.sentence(message) for message in messages))
+        told = escape(" ".join(match.game.sentence(message, name_of, you) for message in messages))
         if everything:
-            who = "[dim]-[/]" if move.seat == NATURE else f"[bold]{move.seat}[/]"
-            story.add_row(f"[dim]{again.ply}[/]", who, escape(move.words), f"[italic]{told}[/]")
+            who = "" if move.seat == NATURE else f"[bold]{name_of(move.seat)}[/]"
+            story.add_row(f"[dim]{again.ply}[/]", who, f"[dim]{escape(move.words)}[/]", told)
         elif told:
             story.add_row("", "", "", told)
     console.print(story)
     shown = match.state if everything else match.view(viewer)
-    console.print(board(match.game, shown, viewer, seat_name))
+    console.print(board(match.game, shown, viewer, lambda seat: "You" if seat == you else name_of(seat)))
