@@ -71,7 +71,7 @@ def test_replay_shows_the_position_after_any_ply(run: Run, tmp_path: Path) -> No
     assert last["ply"] == 4
     assert last["to_act"] == [1]
     shown = run("replay", str(file)).out
-    assert "Seat 0 takes 1 token from seat 1." in shown
+    assert "Ada takes 1 token from Basil." in shown
     assert "Turn 2" in shown
 
 
