@@ -52,6 +52,14 @@ describe('the log', () => {
     ]);
   });
 
+  it('has no line for several that say nothing', () => {
+    const quiet = { ...READER, texts: { 'unsaid.passes': 'x' } };
+    const pass = (seat: number) => says('event.passes', seat);
+    expect(rowsOf([pass(1), pass(2), says('plays', 3)], quiet, NOBODY).map((row) => row.sentences)).toEqual([
+      ['Dee plays.'],
+    ]);
+  });
+
   it('leaves out a move that says nothing but what chance then says', () => {
     const draw = { ...says('draws', 1), story: [], words: 'draw' };
     const card = { ...says('draws', 1), seat: -1 };

@@ -107,7 +107,7 @@ function inShort(lines: Line[], reader: Reader): string[] {
   const alike = story.filter((one) => kindOf(one) === kind);
   if (alike.every((one) => joins(one, reader))) {
     const after = story.filter((one) => kindOf(one) !== kind);
-    return [together(alike, reader).join(' '), ...inRuns(after, reader)];
+    return [together(alike, reader).join(' '), ...inRuns(after, reader)].filter(Boolean);
   }
   const said = (first.sentences[0] ?? '').replace(/\.?$/, '.');
   const after = heard.at(-1)?.sentences.slice(1) ?? [];
