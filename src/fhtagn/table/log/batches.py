@@ -109,7 +109,7 @@ class Batch:
                 return lapse(state, seat)
             if kind != "person" or in_council:
                 continue
-            if asking.is_idle(state, seat):
+            if state.has_idle and asking.is_idle(state, seat):
                 return lapse(state, seat)
             if asking.has_no_choice(state, seat) and not asking.would_tell(state, seat):
                 return moved(match, seat, state.legal(seat)[0], clock=True)

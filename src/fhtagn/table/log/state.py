@@ -382,7 +382,8 @@ class TableState:
                 self.moved = (seat, since)
             if self.kept:
                 self.kept.pop(seat, None)
-            self.thinking.discard(seat)
+            if self.thinking:
+                self.thinking.discard(seat)
             self.nudged.discard(seat)
             self.unwanted.pop(seat, None)
         self.undo = None
