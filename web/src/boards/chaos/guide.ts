@@ -256,6 +256,10 @@ export function labelOf(words: string, position: Position, speaker: Speaker): st
       return `Pay 1, save the ${first}`;
     case 'lose':
       return `Lose the ${first}`;
+    case 'aim':
+      return `Aim at the ${first} ${second}`;
+    case 'place':
+      return `Take it on the ${first}`;
     case 'bonus':
       return bonusLabel(words, position, speaker);
     default:
