@@ -45,7 +45,7 @@ class Message:
         try:
             return hash((self.key, *self.values.values()))
         except TypeError:  # a list among the values
-            return hash(self.key)
+            return hash((self.key, repr(self.values)))
 
 
 def seat_name(seat: int) -> str:

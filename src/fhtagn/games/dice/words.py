@@ -1,6 +1,7 @@
 """Cthulhu Dice in words: settings, moves, refusals, events, and the state as JSON."""
 
 from functools import cache
+from operator import attrgetter
 from types import SimpleNamespace
 from typing import Any
 
@@ -36,6 +37,7 @@ SAMPLES = (
 SIGNS = ("yellow-sign", "tentacle", "elder-sign", "cthulhu", "eye")
 PHASES = ("attack", "roll", "choose", "over")
 SCALARS = tuple(name for name, field in rules.State.layout.fields.items() if not field.shape and name != "told")
+_scalars = attrgetter(*SCALARS)
 
 REFUSALS = {
     rules.NOT_YOUR_TURN: "refused.turn",
@@ -165,7 +167,7 @@ def chances(view: Any) -> dict[str, float] | None:
 
 def result(view: Any, sign: int, **changed: int) -> Any:
     """The position after this sign has come up, silently; some numbers may be changed before."""
-    position = {name: getattr(view, name) for name in SCALARS} | {"told": HUSHED} | changed
+    position = dict(zip(SCALARS, _scalars(view), strict=True)) | {"told": HUSHED} | changed
     after = SimpleNamespace(**position, sanity=view.sanity[: view.seats])
     rules.happen(after, sign)
     return after

@@ -38,7 +38,7 @@ def _could_answer(state: TableState, seat: int) -> bool:
 def is_idle(state: TableState, seat: int) -> bool:
     """Whether nothing is left to ask the person at this seat."""
     match = state.match
-    if match is None or state.seats[seat].kind != "person":
+    if not (state.has_windows or state.has_idle) or match is None or state.seats[seat].kind != "person":
         return False
     if seat in state.ahead and state.in_window():
         return True

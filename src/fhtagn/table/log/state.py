@@ -23,7 +23,7 @@ from fhtagn.table.time.downtime import Downtime
 SOMEBODY = "Somebody"  # whoever had their data deleted
 REMEMBERED = 96  # commands whose answers are repeated
 
-SILENT = (
+SILENT = {
     entries.Invited,
     entries.Revoked,
     entries.Admitted,
@@ -31,7 +31,7 @@ SILENT = (
     entries.WentAhead,
     entries.Answered,
     entries.Thinks,
-)  # nobody is told of these
+}  # nobody is told of these
 
 
 @dataclass(slots=True)
@@ -277,7 +277,7 @@ class TableState:
         if isinstance(entry, entries.Moved) and not self.open:
             for viewer in range(len(self.counts)):
                 self.counts[viewer] += entry.heard >> viewer & 1
-        elif not isinstance(entry, SILENT):
+        elif type(entry) not in SILENT:
             self.counts = [count + 1 for count in self.counts]
 
     def _seated(self, entry: entries.Seated) -> None:

@@ -68,7 +68,7 @@ class Deliveries:
         """Note what each viewer is told of an entry that has been applied and counted."""
         if type(entry) is entries.Moved:
             self._move(state, entry)
-        elif not isinstance(entry, SILENT):
+        elif type(entry) not in SILENT:
             self._table(state, entry)
 
     def _table(self, state: TableState, entry: AnyEntry) -> None:

@@ -38,6 +38,7 @@ class Narrator:
         return [_told(game, message, names) for message in game.words.events(view)]
 
 
+@lru_cache(PREPARED)
 def sentence(game: Game, message: Message, names: tuple[str, ...], you: int | None = None) -> str:
     """A message with names in it, said to the player at seat `you` if there is one."""
     return _prepared(game, message, you).text(names)

@@ -67,22 +67,24 @@ class Pacing:
 
     def schedule(self) -> None:
         """Set the timer to the next deadline, and let bots think."""
+        table = self.table
         try:
-            self.table.ensure_loaded()
+            table.ensure_loaded()
         except Exception:  # whatever it is: the table shows and does nothing until its log can be read
             self.try_again()
             return
-        state = self.table.state
+        state = table.state
         if self.timer is not None:
             self.timer.cancel()
             self.timer = None
         if state.status == "opening":
-            self._set_timer(clocks.mixing_left(state, self.table.around.limits.mixing, self.table.around.now()))
+            self._set_timer(clocks.mixing_left(state, table.around.limits.mixing, table.around.now()))
         if state.playing is None:
             return
-        if not self.table.untimed and (seconds := clocks.next_deadline(state, self.table.around.now())) is not None:
+        if not table.untimed and (seconds := clocks.next_deadline(state, table.around.now())) is not None:
             self._set_timer(seconds)
-        self._see_to_hints()
+        if state.created.hints:
+            self._see_to_hints()
         asked = state.asked()
         window = state.in_window()
         for seat in asked:
@@ -100,7 +102,7 @@ class Pacing:
     def _see_to_hints(self) -> None:
         """Where hints are allowed, the adviser is made ready; they are offered when it is."""
         state, workers = self.table.state, self.table.around.workers
-        if state.created.hints and state.match is not None and not workers.wakes_adviser(state.game.id):
+        if state.match is not None and not workers.wakes_adviser(state.game.id):
             workers.wake_adviser(Question.about(state, state.match, 0, ADVISER))
 
     def _let_think(self, seat: int, several: bool) -> None:
