@@ -393,8 +393,8 @@ class Ending(Face):
     file = "ending"
 
     @staticmethod
-    def happened(view: Any, told: Sequence[Message], viewer: int) -> Message | None:
-        """How the game ended, in one sentence to a seat or to PUBLIC. Default: nothing."""
+    def happened(view: Any, told: Sequence[Message]) -> Message | None:
+        """How the game ended, in one sentence. Default: nothing."""
         return None
 
     @staticmethod

@@ -96,7 +96,7 @@ def the_end_is_told_in_sentences(trial: Trial) -> None:
         return
     for viewer, heard in told.items():
         view = trial.view(position, viewer)
-        sentences = [face.happened(view, heard, viewer), face.because(view, heard, 0) if viewer == 0 else None]
+        sentences = [face.happened(view, heard), face.because(view, heard, 0) if viewer == 0 else None]
         for sentence in (trial.sentence(message) for message in sentences if message):
             assert sentence.endswith("."), f"the end is told as {sentence!r}, which has no full stop"
         places = face.standings(view, heard)

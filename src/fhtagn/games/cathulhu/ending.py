@@ -10,15 +10,14 @@ from fhtagn.kernel.texts import Message, Seat
 USES = ("event.uses", "event.uses-on", "event.uses-joker", "event.uses-joker-on")
 
 
-def happened(view: Any, told: Sequence[Message], viewer: int) -> Message:
+def happened(view: Any, told: Sequence[Message]) -> Message:
     risen, team = seats_in(view.ascended), TEAMS[view.winning_side]
     if not risen:
         return Message.of("ending.nobody")
     if len(risen) > 1:
         return Message.of("ending.several", who=[Seat(seat) for seat in risen], team=team)
-    you = "-you" if risen[0] == viewer else ""
-    side, many = SIDES[view.final[risen[0]]], view.counts[risen[0]]
-    return Message.of(f"ending.{side}{you}", who=Seat(risen[0]), many=many)
+    side = SIDES[view.final[risen[0]]]
+    return Message.of(f"ending.{side}", who=Seat(risen[0]), many=view.counts[risen[0]])
 
 
 def because(view: Any, told: Sequence[Message], seat: int) -> Message:

@@ -11,13 +11,11 @@ USED = ("event.announces", "event.announces-on", "event.plans")
 BLOCKED = ("event.blocks", "event.blocks-attack")
 
 
-def happened(view: Any, told: Sequence[Message], viewer: int) -> Message | None:
+def happened(view: Any, told: Sequence[Message]) -> Message | None:
     won = [one for one in told if one.key in WON]
     if not won:
         return None
-    who, monster = won[-1].values["who"], won[-1].values["monster"]
-    key = _how(view) + ("-you" if who == viewer else "")
-    return Message.of(f"ending.{key}", who=who, monster=monster)
+    return Message.of(f"ending.{_how(view)}", who=won[-1].values["who"], monster=won[-1].values["monster"])
 
 
 def _how(view: Any) -> str:

@@ -7,12 +7,11 @@ from fhtagn.games.dice import rules
 from fhtagn.kernel.texts import Message, Seat
 
 
-def happened(view: Any, told: Sequence[Message], viewer: int) -> Message:
+def happened(view: Any, told: Sequence[Message]) -> Message:
     winners = [seat for seat in range(view.seats) if rules.wins(view, seat)]
     if not winners:
         return Message.of("ending.nobody")
-    kind = "cult" if view.cults > 1 else "one"
-    return Message.of(f"ending.{kind}-you" if viewer in winners else f"ending.{kind}", who=Seat(winners[0]))
+    return Message.of("ending.cult" if view.cults > 1 else "ending.one", who=Seat(winners[0]))
 
 
 def because(view: Any, told: Sequence[Message], seat: int) -> Message | None:

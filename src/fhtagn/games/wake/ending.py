@@ -9,14 +9,9 @@ from fhtagn.kernel.texts import Message, Seat
 CAME = ("event.cthulhu-comes", "event.spared", "event.hands-on")  # how he comes to somebody
 
 
-def happened(view: Any, told: Sequence[Message], viewer: int) -> Message:
-    if view.ending == cards.FIRST_LOSS:
-        return _of("first-loss", viewer, next(seat for seat in range(view.players) if not view.alive[seat]))
-    return _of("last", viewer, next(seat for seat in range(view.players) if view.alive[seat]))
-
-
-def _of(key: str, viewer: int, seat: int) -> Message:
-    return Message.of(f"ending.{key}{'-you' if seat == viewer else ''}", who=Seat(seat))
+def happened(view: Any, told: Sequence[Message]) -> Message:
+    key, alive = ("first-loss", 0) if view.ending == cards.FIRST_LOSS else ("last", 1)
+    return Message.of(f"ending.{key}", who=Seat(view.alive[: view.players].index(alive)))
 
 
 def because(view: Any, told: Sequence[Message], seat: int) -> Message | None:

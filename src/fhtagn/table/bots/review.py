@@ -18,7 +18,8 @@ from fhtagn.table.bots.thinking import Question
 from fhtagn.table.log.refusals import Refused
 from fhtagn.table.log.state import TableState
 from fhtagn.table.sight.chronicle import Chronicle, Step
-from fhtagn.table.sight.ending import finished
+from fhtagn.table.sight.ending import finished, message_of
+from fhtagn.table.sight.sentences import sentence
 from fhtagn.table.table import Table
 
 PARTS = 12  # the game is looked at in so many parts, then the one with the greatest change in fewer
@@ -75,7 +76,7 @@ class Reviewer:
         turn = None
         if seat is not None and len(steps) > 1 and match.game.rules.over(match.state):
             found = await Review(table, steps, seat, won=seat in winners).find()
-            turn = found and _told(steps, seat, *found)
+            turn = found and _told(table.state, steps, chronicle.seat, seat, *found)
         return protocol.Turning(table.id, chronicle.seat, turn)
 
 
@@ -146,8 +147,10 @@ def _question(state: TableState, step: Step, seat: int) -> Question:
     return Question(game.id, game.package, created.settings, created.files, "", seat, step.view, step.number)
 
 
-def _told(steps: Sequence[Step], seat: int, place: int, before: Glance, after: Glance) -> protocol.Turn:
+def _told(
+    state: TableState, steps: Sequence[Step], you: int | None, seat: int, place: int, before: Glance, after: Glance
+) -> protocol.Turn:
     story = steps[place].story
     few = story[-SENTENCES:] if place == len(steps) - 1 else story[:SENTENCES]  # the last step ends with the result
-    sentence = " ".join(said.text for said in few)
-    return protocol.Turn(steps[place].number, seat, round(before.chance, 2), round(after.chance, 2), sentence)
+    words = " ".join(sentence(state.game, message_of(said), state.names, you) for said in few)
+    return protocol.Turn(steps[place].number, seat, round(before.chance, 2), round(after.chance, 2), words)

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from fhtagn.kernel.constants import PUBLIC
 from fhtagn.kernel.match import Match
 from fhtagn.kernel.texts import Message, Seat
 from fhtagn.table import protocol
@@ -28,26 +27,26 @@ async def ending(state: TableState, chronicle: Chronicle) -> protocol.Ending:
     told = protocol.Ending(chronicle.table, seat, "", "", _by_winners(match), [])
     steps = await chronicle.steps()
     if steps and match.game.rules.over(match.state):  # else the game was cut, and has no end of its own
-        _tell(told, _Teller(state, match, steps), seat)
+        _tell(told, _Teller(state, match, steps, seat), seat)
     return told
 
 
 class _Teller:
     """A game's face for its end, with all that it is asked about."""
 
-    def __init__(self, state: TableState, match: Match, steps: Sequence[Step]) -> None:
-        self.game, self.names = match.game, state.names
+    def __init__(self, state: TableState, match: Match, steps: Sequence[Step], you: int | None) -> None:
+        self.game, self.names, self.you = match.game, state.names, you
         self.won = match.winners()
         self.view: Any = match.game.state.from_bytes(steps[-1].view)
-        self.told = [_message(said) for step in steps for said in step.story]
+        self.told = [message_of(said) for step in steps for said in step.story]
 
     def said(self, message: Message | None) -> str:
-        return sentence(self.game, message, self.names) if message else ""
+        return sentence(self.game, message, self.names, self.you) if message else ""
 
 
 def _tell(told: protocol.Ending, teller: _Teller, seat: int | None) -> None:
     face, view, heard = teller.game.ending, teller.view, teller.told
-    told.happened = teller.said(face.happened(view, heard, PUBLIC if seat is None else seat))
+    told.happened = teller.said(face.happened(view, heard))
     places = face.standings(view, heard)
     if places:
         told.standings = [protocol.Standing(one, one in teller.won, teller.said(words)) for one, words in places]
@@ -69,7 +68,7 @@ def _by_winners(match: Match) -> list[protocol.Standing]:
     return [protocol.Standing(seat, seat in won) for seat in seats]
 
 
-def _message(said: Said) -> Message:
+def message_of(said: Said) -> Message:
     return Message(said.key, {name: _value(value) for name, value in said.values.items()})
 
 
