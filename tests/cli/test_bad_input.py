@@ -19,7 +19,7 @@ MISTAKES = {
     "setting without a value": (["simulate", "dice", "players"], "write key=value"),
     "setting given twice": (["simulate", "dice", "players=2", "players=3"], "players is set twice"),
     "no number": (["simulate", "dice", "players=many"], "players is a whole number"),
-    "contradicting settings": (["simulate", "dice", "players=3", "cults=2"], "needs exactly two players"),
+    "contradicting settings": (["simulate", "dice", "players=3", "cults=2"], "need exactly two players"),
     "a first caster who is not there": (["play", "dice", "first=3"], "the seats are 0 to 2"),
     "negative games": (["simulate", "dice", "--games", "-3"], "--games -3: give a whole number of at least 1"),
     "half a game": (["simulate", "dice", "--games", "1.5"], "whole number"),

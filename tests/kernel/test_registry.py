@@ -126,5 +126,5 @@ def test_an_unknown_player_is_refused_with_the_known_ones() -> None:
 
 
 def test_settings_are_checked_against_each_other_by_the_game() -> None:
-    with pytest.raises(SettingError, match="needs exactly two players"):
+    with pytest.raises(SettingError, match="need exactly two players"):
         registry.find("dice").settings({"cults": "2"})

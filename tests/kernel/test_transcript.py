@@ -119,7 +119,7 @@ BAD = {
     "fhtagn 1 dice player=3\n": (1, "dice has no setting “player”; it has players, first"),
     "fhtagn 1 dice players=7\n": (1, "players=7: players is a whole number from 2 to 6."),
     "fhtagn 1 dice players=٣\n": (1, "players is a whole number from 2 to 6."),
-    "fhtagn 1 dice players=3 cults=2\n": (1, "cults=2 needs exactly two players, but players=3"),
+    "fhtagn 1 dice players=3 cults=2\n": (1, "Rival Cults need exactly two players, but 3 play"),
     "fhtagn 1 dice first=3\n": (1, "first=3: there is no such seat; the seats are 0 to 2."),
     "fhtagn 1 dice theft=never\n": (1, "theft=never: theft is both or now or attack."),
     "fhtagn 1 dice mad-victim-responds=true\n": (1, "mad-victim-responds is yes or no."),

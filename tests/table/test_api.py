@@ -163,7 +163,58 @@ def test_the_live_address_is_where_the_page_says() -> None:
 
 def test_settings_that_go_together_say_whose_each_seat_is(home: House) -> None:
     planned = home.http.post(f"{ROOT}/games/dice/plan", json={"settings": {"players": 2, "cults": 3}}).json()
-    assert planned == {"ok": True, "problem": "", "sides": [0, 1, 0, 1, 0, 1]}
+    assert (planned["ok"], planned["problem"], planned["sides"]) == (True, "", [0, 1, 0, 1, 0, 1])
+
+
+def impossible(home: House, game: str, **settings: Any) -> dict[tuple[str, Any], str]:
+    planned = home.http.post(f"{ROOT}/games/{game}/plan", json={"settings": settings}).json()
+    assert planned["ok"], planned["problem"]
+    return {(one["setting"], one["value"]): one["reason"] for one in planned["impossible"]}
+
+
+def test_values_that_do_not_exist_with_the_others_are_told_with_the_reason(home: House) -> None:
+    usual = impossible(home, "dice")
+    assert {key for key in usual if key[0] == "cults"} == {("cults", 2), ("cults", 3)}
+    assert "exactly two players" in usual["cults", 2]
+    assert {value for name, value in usual if name == "first"} == {3, 4, 5}
+    assert not any(name == "players" for name, _ in usual)
+    rival = impossible(home, "dice", players=2, cults=2)
+    assert {value for name, value in rival if name == "players"} == {3, 4, 5, 6}
+    assert {value for name, value in rival if name == "first"} == {4, 5}
+    assert {value for name, value in impossible(home, "chaos", players=4) if name == "offerings"} == {*range(5, 17)}
+
+
+def test_seats_and_lists_follow_the_number_of_players_and_forbid_none(home: House) -> None:
+    assert not any(name == "players" for name, _ in impossible(home, "dice", players=6, first=5))
+    chosen = impossible(home, "chaos", players=3, colours=["black", "white", "green"])
+    assert not any(name == "players" for name, _ in chosen)
+
+
+def test_settings_that_change_nothing_now_are_named(home: House) -> None:
+    def idle(game: str, **settings: Any) -> list[str]:
+        return list(home.http.post(f"{ROOT}/games/{game}/plan", json={"settings": settings}).json()["idle"])
+
+    assert idle("dice") == ["rival-win"]
+    assert idle("dice", players=2, cults=2) == []
+    assert idle("cathulhu") == []
+    assert idle("cathulhu", **{"investigator-skills": "dealt"}) == ["friend"]
+
+
+def test_every_game_says_how_hard_and_long_it_is_and_every_option_what_it_does(home: House) -> None:
+    for game in home.http.get(f"{ROOT}/games").json():
+        assert game["about"]
+        assert game["how"]
+        assert 1 <= game["difficulty"] <= 3
+        least, most = game["minutes"]
+        assert 0 < least <= most
+        assert set(game["level_words"]) == set(game["levels"])
+        assert all(words.endswith(".") for words in game["level_words"].values())
+        for setting in game["settings"]:
+            assert setting["label"]
+            assert setting["effect"].endswith(".")
+            assert set(setting["effects"]) >= set(setting["values"] or []) or setting["kind"] == "list"
+    easiest = [game["difficulty"] for game in home.http.get(f"{ROOT}/games").json()]
+    assert easiest == sorted(easiest)
 
 
 def test_settings_that_do_not_go_together_say_why(home: House) -> None:

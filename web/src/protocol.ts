@@ -177,6 +177,10 @@ export interface GameInfo {
   settings: SettingInfo[];
   policies: string[];
   levels: string[];
+  level_words?: Record<string, string>;
+  how?: string;
+  difficulty?: number;
+  minutes?: [number, number] | null;
   open?: boolean;
   emblem?: string;
   board?: string | null;
@@ -220,6 +224,13 @@ export interface History {
   seat: number | null;
   number: number;
   events: Event[];
+}
+
+/** A value that a setting cannot have with the others as they are, and why. */
+export interface Impossible {
+  setting: string;
+  value: unknown;
+  reason: string;
 }
 
 /** The table itself. */
@@ -415,6 +426,8 @@ export interface Planned {
   ok: boolean;
   problem?: string;
   sides?: number[];
+  impossible?: Impossible[];
+  idle?: string[];
 }
 
 /** A table in an export: my seats and what I said there. */
@@ -506,10 +519,14 @@ export interface SettingInfo {
   name: string;
   default: unknown;
   about: string;
-  kind: 'choice' | 'file' | 'list' | 'number' | 'text' | 'yes-no';
+  kind: 'choice' | 'file' | 'list' | 'number' | 'seat' | 'text' | 'yes-no';
   low?: number | null;
   high?: number | null;
   values?: string[] | null;
+  label?: string;
+  effect?: string;
+  labels?: Record<string, string>;
+  effects?: Record<string, string>;
 }
 
 /** Take an open seat: this one, the one that the invite names, or any. At a table that is not public the invite is shown here, also by those who watch already. */

@@ -216,6 +216,8 @@ class Words(Face):
 
     TITLE: str
     SHELF: int = 100  # where it stands among the games of a home page: the easiest to learn come first
+    DIFFICULTY: int = 0  # to learn: 1 is easy, 2 has some rules, 3 many; 0 where nobody has said
+    MINUTES: tuple[int, int] | None = None  # how long people play, about: from, to
     SETTINGS: tuple[Setting, ...]
     SAMPLES: tuple[Mapping[str, str], ...] = ()  # combinations of settings that the conformance suite tries as well
 
@@ -223,6 +225,11 @@ class Words(Face):
     @required
     def check(settings: Settings) -> Message | None:
         """What is wrong with these settings together, None if nothing."""
+
+    @staticmethod
+    def idle(settings: Settings) -> Sequence[str]:
+        """Settings that change nothing while the others are like this; pages do not show them. Default: none."""
+        return ()
 
     @staticmethod
     @required

@@ -91,6 +91,11 @@ class Whole(Setting):
 
 
 @dataclass(frozen=True)
+class Place(Whole):
+    """A seat. Transcripts count from 0; pages show it from 1, and only those that there are."""
+
+
+@dataclass(frozen=True)
 class Choice(Setting):
     """One of several words; the State holds its place among them."""
 

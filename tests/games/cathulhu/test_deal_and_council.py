@@ -31,7 +31,7 @@ def test_the_suggested_skills_are_dealt_unless_others_are_named() -> None:
 
 def test_there_are_as_many_skills_as_players_and_no_offering_among_them() -> None:
     game = registry.find("cathulhu")
-    with pytest.raises(SettingError, match="exactly one card for each player"):
+    with pytest.raises(SettingError, match="one for each player"):
         game.settings({"players": "5", "skills": "leader,leader"})
     with pytest.raises(SettingError, match="offering"):
         game.settings({"players": "4", "skills": "leader,leader,leader,offering"})

@@ -87,7 +87,7 @@ def test_the_starting_tokens_may_be_one_to_nine(sanity: int) -> None:
 @pytest.mark.parametrize("players", [3, 4, 5, 6])
 @pytest.mark.parametrize("cults", [2, 3])
 def test_rival_cults_need_exactly_two_players(players: int, cults: int) -> None:
-    with pytest.raises(SettingError, match=f"cults={cults} needs exactly two players, but players={players}"):
+    with pytest.raises(SettingError, match=f"Rival Cults need exactly two players, but {players} play"):
         DICE.settings({"players": str(players), "cults": str(cults)})
 
 

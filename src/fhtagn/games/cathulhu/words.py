@@ -23,6 +23,8 @@ __all__ = ["answers", "attempts", "chances", "events", "move_message", "refused"
 
 TITLE = "Cult of Cathulhu"
 SHELF = 3
+DIFFICULTY = 3
+MINUTES = (10, 20)
 
 
 def suggested_skills(settings: Settings) -> list[str]:
@@ -53,6 +55,12 @@ def check(settings: Settings) -> Message | None:
     if many != players:
         return Message.of("setting-error.skills", many=many, players=players)
     return None
+
+
+def idle(settings: Settings) -> list[str]:
+    """The Friend's verb, where nobody can use it."""
+    used = "friend" in settings["skills"] or settings["investigator-skills"] == "all"
+    return [] if used else ["friend"]
 
 
 def seats(settings: Settings) -> int:

@@ -20,6 +20,8 @@ __all__ = ["answers", "attempts", "chances", "events", "move_message", "pieces",
 
 TITLE = "Chaos of Cthulhu"
 SHELF = 4
+DIFFICULTY = 3
+MINUTES = (20, 40)
 FULL_TABLE = 4  # players; then there are only so many Offerings for each
 MOST_AT_A_FULL_TABLE = 4
 LAMENT_ROUNDS, USUAL_ROUNDS = 10, 200

@@ -9,16 +9,18 @@ from fhtagn.games.dice import rules
 from fhtagn.kernel.constants import NATURE
 from fhtagn.kernel.errors import UnknownWords
 from fhtagn.kernel.registry import fill_by_name
-from fhtagn.kernel.settings import Choice, Setting, Settings, Whole, YesNo, whole_number
+from fhtagn.kernel.settings import Choice, Place, Setting, Settings, Whole, YesNo, whole_number
 from fhtagn.kernel.texts import Message, Seat
 from fhtagn.kernel.trail import HUSHED
 
 TITLE = "Cthulhu Dice"
 SHELF = 1
+DIFFICULTY = 1
+MINUTES = (5, 10)
 
 SETTINGS: tuple[Setting, ...] = (
     Whole("players", 3, 2, 6),
-    Whole("first", 0, 0, 5),
+    Place("first", 0, 0, 5),
     Whole("cults", 1, 1, 3),
     Whole("sanity", 3, 1, 9),
     YesNo("mad-victim-responds", True),
@@ -72,6 +74,10 @@ def check(settings: Settings) -> Message | None:
     if settings["first"] >= seats(settings):
         return Message.of("setting-error.first", first=settings["first"], last=seats(settings) - 1)
     return None
+
+
+def idle(settings: Settings) -> list[str]:
+    return ["rival-win"] if settings["cults"] == 1 else []
 
 
 def seats(settings: Settings) -> int:

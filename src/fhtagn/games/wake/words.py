@@ -11,17 +11,19 @@ from fhtagn.games.wake.refusals import attempts, refused
 from fhtagn.games.wake.rules import cards
 from fhtagn.games.wake.vocabulary import read, say
 from fhtagn.kernel.registry import fill_by_name
-from fhtagn.kernel.settings import Choice, Data, Setting, Settings, Whole
+from fhtagn.kernel.settings import Choice, Data, Place, Setting, Settings, Whole
 from fhtagn.kernel.texts import Message
 
 # ruff: noqa: F401 (what moves, refusals, events and positions are in words stands in files of their own)
 
 TITLE = "Don't Wake Up Cthulhu!"
 SHELF = 2
+DIFFICULTY = 2
+MINUTES = (10, 20)
 
 SETTINGS: tuple[Setting, ...] = (
     Whole("players", 4, 3, 6),
-    Whole("first", 0, 0, 5),
+    Place("first", 0, 0, 5),
     Choice("cthulhu", "red", COLOURS),
     Choice("ending", "last", ("last", "first-loss")),
     Data("deck", "house", Path(__file__).parent / "data", read_deck),

@@ -9,12 +9,25 @@ from fhtagn.kernel.registry import Game
 from fhtagn.table.limits import Limits
 
 LEVELS = ("novice", "adept", "elder")
+COMMON = {
+    "random": "Makes any move that is allowed.",
+    "novice": "Makes any move that is allowed: good to learn against.",
+    "adept": "Plays with sense, and makes mistakes.",
+    "elder": "Plays as well as bots can here.",
+}
 STAND_IN = "adept"  # the level of a bot that takes over from somebody whose time is up, or who has gone
 
 
 def levels(game: Game) -> list[str]:
     """The levels that a bot can have in this game."""
     return [*LEVELS, *(name for name in game.policy_names if name not in LEVELS)]
+
+
+def level_words(game: Game) -> dict[str, str]:
+    """How the players of each level play, in one sentence: as the game's texts or its policies say it."""
+    texts = game.catalogue()
+    known = COMMON | {policy.__name__: (policy.__doc__ or "").strip() for policy in game.policies.POLICIES}
+    return {level: texts.get(f"level.{level}") or known[level] for level in levels(game)}
 
 
 def check_level(game: Game, level: str) -> str:

@@ -19,13 +19,14 @@ from fhtagn.kernel.errors import DataError, FhtagnError
 from fhtagn.kernel.settings import Data
 from fhtagn.table import protocol
 from fhtagn.table.bots.hints import Adviser
-from fhtagn.table.bots.levels import levels
+from fhtagn.table.bots.levels import level_words, levels
 from fhtagn.table.bots.review import Reviewer
 from fhtagn.table.fair import proof
 from fhtagn.table.fair.verify import verify
 from fhtagn.table.http import people_api, rules_pages
 from fhtagn.table.http.game_files import board_address, emblem_address
 from fhtagn.table.http.people_api import device_of
+from fhtagn.table.http.plans import impossible
 from fhtagn.table.limits import AddressRate, Patience, Rate
 from fhtagn.table.log.commands.invites import people_by
 from fhtagn.table.log.refusals import NoTable, Refused, TooFast
@@ -173,7 +174,12 @@ def render_rules() -> None:
 
 
 def _info(game: registry.Game) -> protocol.GameInfo:
-    more = {"levels": levels(game), "emblem": emblem_address(game), "board": board_address(game)}
+    more = {
+        "levels": levels(game),
+        "level_words": level_words(game),
+        "emblem": emblem_address(game),
+        "board": board_address(game),
+    }
     return msgspec.convert(described(game) | more, protocol.GameInfo)
 
 
@@ -196,7 +202,8 @@ async def plan(service: Service, request: Request, person: None, body: protocol.
         settings = read_settings(game, body.settings, body.files)
     except FhtagnError as error:
         return protocol.Planned(False, str(error))
-    return protocol.Planned(True, sides=[game.words.owner(settings, seat) for seat in range(game.seats(settings))])
+    sides = [game.words.owner(settings, seat) for seat in range(game.seats(settings))]
+    return protocol.Planned(True, "", sides, impossible(game, body, settings), list(game.words.idle(settings)))
 
 
 async def rules_page(service: Service, request: Request, person: None, body: None) -> protocol.RulesPage:

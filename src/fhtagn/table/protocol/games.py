@@ -15,10 +15,14 @@ class SettingInfo(Struct):
     name: str
     default: Any
     about: str
-    kind: Literal["number", "choice", "yes-no", "list", "file", "text"]
+    kind: Literal["number", "seat", "choice", "yes-no", "list", "file", "text"]
     low: int | None = None
     high: int | None = None
     values: list[str] | None = None
+    label: str = ""  # what people call it, if that is not its name
+    effect: str = ""  # what it does, in one line for people
+    labels: dict[str, str] = {}  # what people call some of its values
+    effects: dict[str, str] = {}  # what some of its values do, in one line each
 
 
 class GameInfo(Struct):
@@ -31,6 +35,10 @@ class GameInfo(Struct):
     settings: list[SettingInfo]
     policies: list[str]
     levels: list[str]
+    level_words: dict[str, str] = {}  # how those of each level play, in one sentence
+    how: str = ""  # how it is played, in one sentence after `about`
+    difficulty: int = 0  # to learn: 1 is easy, 2 has some rules, 3 many; 0 where nobody has said
+    minutes: tuple[int, int] | None = None  # how long people play, about: from, to
     open: bool = False  # nothing is hidden from anybody
     emblem: str = ""  # the address of its picture, an SVG
     board: str | None = None  # the address of its own board, an ES module, where its package brings one
@@ -64,9 +72,19 @@ class Plan(Struct, forbid_unknown_fields=True):
     files: Annotated[dict[str, Annotated[str, Meta(max_length=60_000)]], Meta(max_length=4)] = {}
 
 
+class Impossible(Struct):
+    """A value that a setting cannot have with the others as they are, and why."""
+
+    setting: str
+    value: Any
+    reason: str
+
+
 class Planned(Struct):
     """Whether settings go together; `sides` says for each seat whose it is (0, 0, 1: two are one person's)."""
 
     ok: bool
     problem: str = ""
     sides: list[int] = []
+    impossible: list[Impossible] = []  # other values of one setting that would not go together with the rest
+    idle: list[str] = []  # settings that change nothing with the others as they are
