@@ -1,6 +1,6 @@
 /** The form of a new table: what it holds, what it becomes for the server, and what is remembered of it. */
 
-import type { GameInfo, NewTable, Plan, SeatPlan, SettingInfo } from '../../protocol';
+import type { GameInfo, Impossible, NewTable, Plan, SeatPlan, SettingInfo } from '../../protocol';
 import { kept } from '../../lib/kept';
 import { AMONG_STRANGERS, NO_CLOCKS, type ClockForm, clocksOf } from '../../lib/clocks';
 import { labelOf, sameValue, usualLevel } from '../../lib/labels';
@@ -71,6 +71,31 @@ export function put(
 ): Record<string, unknown> {
   const rest = Object.fromEntries(Object.entries(settings).filter(([name]) => name !== setting));
   return value === undefined ? rest : { ...rest, [setting]: value };
+}
+
+/** The values among which one chooses by pressing one: words, yes or no, the seats that there are, named numbers. */
+export function valuesOf(setting: SettingInfo, seats: number): unknown[] {
+  if (setting.kind === 'choice') return setting.values ?? [];
+  if (setting.kind === 'yes-no') return [true, false];
+  if (setting.kind === 'seat') return Array.from({ length: seats }, (_, seat) => seat);
+  const named = Object.keys(setting.labels ?? {}).map(Number);
+  return setting.kind === 'number' ? named.filter(Number.isInteger) : [];
+}
+
+/** Why some values do not exist now: each reason once, with its values. */
+export function reasonsOf(impossible: Impossible[]): { values: unknown[]; reason: string }[] {
+  const reasons = [...new Set(impossible.map((one) => one.reason))];
+  return reasons.map((reason) => ({
+    reason,
+    values: impossible.filter((one) => one.reason === reason).map((one) => one.value),
+  }));
+}
+
+/** The settings without chosen seats, or nothing if none is chosen: they are gone when fewer play. */
+export function withoutSeats(form: Form, all: SettingInfo[]): Record<string, unknown> | null {
+  const chosen = all.filter((one) => one.kind === 'seat' && one.name in form.settings);
+  if (!chosen.length) return null;
+  return chosen.reduce((settings, one) => put(settings, one.name, undefined), form.settings);
 }
 
 /** The settings with those whose data file is one's own: any name but the house's. */
