@@ -59,6 +59,13 @@ def test_a_page_is_for_everybody(path: str, reader: Person) -> None:
     check_both_themes(reader)
 
 
+def test_an_invitation_is_for_everybody(reader: Person, serving: Serving) -> None:
+    wanted = {"game": "wake", "seats": [{"kind": "mine"}, {"kind": "bot"}], "public": True}
+    reader.go(f"/t/{Api.new(serving.address, 'Ann').post('/tables', wanted)['table']}")
+    expect(reader.page.get_by_role("textbox", name="Your name")).to_be_visible()
+    check_both_themes(reader)
+
+
 @pytest.mark.parametrize("game", sorted(GAMES))
 def test_a_table_is_for_everybody_from_the_lobby_to_the_end(game: str, reader: Person, serving: Serving) -> None:
     api = Api.new(serving.address, "Ann")

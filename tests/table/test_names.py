@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+import json
+
 import pytest
 from support.tables import World
+from support.wire import Place
 
 from fhtagn.table import protocol
 from fhtagn.table.log import entries
 from fhtagn.table.people.names import look, lookalikes, unlike
 from fhtagn.table.people.person import Person
-from fhtagn.table.protocol import Chat, Claim, Sit, Stand
+from fhtagn.table.protocol import Chat, Claim, NewTable, Sit, Stand
 
 
 def test_whoever_has_a_name_that_is_taken_gets_a_number() -> None:
@@ -114,3 +117,14 @@ async def test_a_public_table_has_a_clock_unless_its_host_says_otherwise(world: 
     assert private.state.created.clocks.move is None
     chosen = protocol.NewTable("dice", {"players": 2}, public=True, clocks=protocol.Clocks())
     assert (await world.tables.create(ann, chosen))[0].state.created.clocks.move is None
+
+
+async def test_a_new_name_counts_at_once_on_a_connection_that_is_open(place: Place) -> None:
+    host = await place.service.people.new("Ann")
+    table, _ = await place.service.tables.create(host, NewTable("dice", {"players": 2}, public=True))
+    async with place.connect() as live:
+        person = await place.hello(live, "Thora Dyer")
+        place.service.renamed(await place.service.people.rename(person, "Zadok"))
+        await live.send(json.dumps({"type": "do", "id": "1", "table": table.id, "command": {"do": "sit"}}))
+        assert json.loads(await live.recv())["ok"]
+    assert [seat.name for seat in table.state.seats if seat.person == person.id] == ["Zadok"]

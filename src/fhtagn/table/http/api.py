@@ -65,6 +65,7 @@ class Service:
         self.exports = Rate(limits.exports)
         self.reports = Rate(limits.reports)
         self.log_out: Callable[[str, Collection[str]], None] = lambda person, devices: None  # ends live connections
+        self.renamed: Callable[[Person], None] = lambda person: None  # tells live connections
         self.proofs = AddressRate(limits.proofs)
         self.adviser = Adviser(limits.hints)
         self.reviewer = Reviewer()
@@ -127,7 +128,9 @@ async def me(service: Service, request: Request, person: Person, body: None) -> 
 
 async def rename(service: Service, request: Request, person: Person, body: protocol.NewPerson) -> protocol.Person:
     """Be called something else, at tables where one sits down from now on."""
-    return _person(service, await service.people.rename(person, body.name))
+    renamed = await service.people.rename(person, body.name)
+    service.renamed(renamed)
+    return _person(service, renamed)
 
 
 async def keep(service: Service, request: Request, person: Person, body: protocol.Keeping) -> protocol.Person:

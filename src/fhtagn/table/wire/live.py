@@ -6,12 +6,14 @@ import asyncio
 import logging
 from collections import Counter
 from collections.abc import Collection, Coroutine
+from dataclasses import replace
 from typing import Any
 
 from fhtagn.table.access import Access, networks
 from fhtagn.table.http.api import Service
 from fhtagn.table.http.watchdog import Watchdog
 from fhtagn.table.limits import WIDER, AddressRate, Limits
+from fhtagn.table.people.person import Person
 from fhtagn.table.wire.connection import REFUSED, Connection, Wire
 from fhtagn.table.wire.door import one_less
 from fhtagn.table.wire.frames import GOING_AWAY
@@ -36,6 +38,7 @@ class Live:
         self.watchdog = Watchdog(service.tables.metrics)
         self.sent = 0
         service.log_out = self.log_out
+        service.renamed = self.renamed
         self._tasks: set[asyncio.Task[None]] = set()
 
     def has_place(self, address: str) -> bool:
@@ -67,6 +70,12 @@ class Live:
             mine = connection.person
             if mine is not None and mine.id == person and mine.device in devices and not connection.ended:
                 connection.bye(REFUSED, "You were logged out on this device.")
+
+    def renamed(self, person: Person) -> None:
+        """The person is called something else, at once and on every device."""
+        for connection in self.connections if self.people[person.id] else ():
+            if connection.person is not None and connection.person.id == person.id:
+                connection.person = replace(connection.person, name=person.name)
 
     def spawn(self, work: Coroutine[Any, Any, None]) -> asyncio.Task[None]:
         """Work that may have to wait; it is not forgotten halfway."""
