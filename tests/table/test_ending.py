@@ -44,10 +44,10 @@ async def ended(world: World, game: str, people: str, *, undo: bool = False, **m
     names = people.split()
     await world.done("table", names[0], Start())
     while (match := table.state.playing) is not None:
-        seat = luck.choice(match.to_act())
+        seat = luck.choice([seat for seat in match.to_act() if seat not in table.state.kept])
         moves = [match.policy_move(1, seat, match.ply)] if luck.random() < 0.9 else match.codes(seat)
         words = match.game.words.say(match.state, seat, luck.choice(moves))
-        assert (await world.move(table, seat, words)).ok
+        assert (await world.play(table, words, seat)).ok
         if undo and table.state.playing:
             undo = False
             await world.done("table", names[seat], Undo(seat))
