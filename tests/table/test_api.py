@@ -82,7 +82,7 @@ def test_games_and_their_sentences_are_listed(home: House) -> None:
     assert listed[:4] == ["dice", "wake", "cathulhu", "chaos"]  # the easiest to learn come first
     assert {"novice", "adept", "elder"} <= set(games[0]["levels"])
     texts = home.http.get(f"{ROOT}/games/dice/texts/en").json()
-    assert texts["event.attacks"] == "{who} curses {whom}."
+    assert texts["event.attacks"] == "{who:curses|curse} {whom}."
     assert home.http.get(f"{ROOT}/games/dice/texts/..%2f..").status_code == 404
     assert home.http.get(f"{ROOT}/games/nothing/texts/en").status_code == 404
 
