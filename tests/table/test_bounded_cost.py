@@ -24,7 +24,7 @@ from fhtagn.kernel.datafile import LONGEST_FILE
 from fhtagn.kernel.errors import DataError
 from fhtagn.kernel.match import Match
 from fhtagn.table import describe
-from fhtagn.table.bots.thinking import ADVISER, Question
+from fhtagn.table.bots.thinking import ADVISER, Question, think
 from fhtagn.table.bots.workers import Workers
 from fhtagn.table.http import api
 from fhtagn.table.http.watchdog import BEAT, LONG, Stepped, Watchdog
@@ -144,9 +144,11 @@ async def test_asking_for_many_long_works_at_once() -> None:
     slices, release = Slices(0.005), Event()
     waiting = [asyncio.create_task(slices.aside(release.wait)) for _ in range(WAITING)]
     await asyncio.sleep(0)
-    with pytest.raises(Busy, match="too much to do"):
-        await slices.aside(release.wait)
+    one_more = asyncio.create_task(slices.aside(release.wait))
+    await asyncio.sleep(0)
     release.set()
+    with pytest.raises(Busy, match="too much to do"):
+        await one_more
     assert all(await asyncio.gather(*waiting))
 
 
@@ -190,11 +192,19 @@ async def test_asking_for_hints_keeps_no_bot_waiting() -> None:
     async def busy(*arguments: Any) -> Any:
         await release.wait()
 
+    works, ask = [], workers._bots.ask
+
+    async def noted(work: Any, *arguments: Any) -> Any:
+        works.append(work)
+        return await ask(work, *arguments)
+
     workers._adviser.ask = busy  # type: ignore[method-assign]
+    workers._bots.ask = noted  # type: ignore[method-assign]
     try:
         asked = asyncio.create_task(workers.advise(question))
         assert await workers.move(question) in match.codes(0)
         assert not asked.done()
+        assert works == [think]  # and nothing of the adviser's
         asked.cancel()
     finally:
         workers.close()
