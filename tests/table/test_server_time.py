@@ -157,6 +157,8 @@ def test_the_servers_time_never_goes_back() -> None:
     assert clock() == 1009  # read by another thread; the loop hangs
     steady.seconds += 9
     assert clock() == 1009
+    steady.seconds -= 1  # another thread's reading from a moment before
+    assert clock() == 1009
 
 
 def test_what_was_long_ago_is_counted_while_a_server_ran() -> None:
