@@ -70,7 +70,7 @@ def test_it_is_used_does_something_and_is_told(thieving: Game) -> None:
         told = [thieving.sentence(message) for message in match.story(0)]
         match.say(seat, "return")
     assert match.json()["state"]["favor"] == [0, 0, 1, 0, 0]
-    assert "Seat 2 uses influencer-theft on seat 1." in told
+    assert "Seat 2 uses “Theft” on seat 1." in told
     assert match.json()["state"]["used"][-1]["box"] == "influencer-theft"
     for other in range(5):
         match.say(other, "take" if other == 3 else "wait")
