@@ -47,7 +47,7 @@ def test_moving_after_the_end(home: House) -> None:
 
 def test_moving_out_of_turn(home: House) -> None:
     table = home.table()
-    assert "nothing to decide now; the game waits for seat 0" in home.bob.move(table, 1, "attack 0")["reason"]
+    assert "You have nothing to decide now; the game waits for " in home.bob.move(table, 1, "attack 0")["reason"]
 
 
 def test_moving_with_a_stale_decision(home: House) -> None:
