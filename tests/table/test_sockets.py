@@ -243,7 +243,7 @@ def test_endless_empty_parts_of_a_message_take_no_room() -> None:
     assert list(reader.feed(sent(b"done", CONTINUED))) == [(TEXT, b"done")]
 
 
-@with_limits(linger=0.3)
+@with_limits(linger=0.3, unread=1e6)
 async def test_whoever_is_sent_away_and_reads_nothing_is_not_waited_for(place: Place) -> None:
     with socket.create_connection(("127.0.0.1", place.port)) as deaf:
         deaf.setblocking(False)
