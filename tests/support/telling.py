@@ -153,7 +153,7 @@ def _next_scene(records: list[Record], place: int) -> float:
     return float("inf")
 
 
-CHANGES = re.compile(r",? ?(was \d|[+−]\d)$|, was \d")  # of a die, which are forgotten after a while
+DIE = re.compile(r"^.*? (head|left|right|core|base), [^,]*?(?= die|,|$)")  # whose it is and what it shows
 NEUTRAL = re.compile(r"is rolled|^The die( die)?$|^Throw|\?|^$")
 
 
@@ -161,13 +161,19 @@ def _results(records: list[Record]) -> list[str]:
     """While something rolls, or comes from the pile, no die, stone or card says anything that it did not say before."""
     found, known = list[str](), set[str]()
     for one in records:
-        results = {CHANGES.sub("", text) for text in one.results}
+        results = {_face(text) for text in one.results}
         if one.flows:
             fresh = [text for text in results if text not in known and not NEUTRAL.search(text)]
             found += [f"{text!r} is seen while {one.scene} rolls" for text in fresh]
         else:
             known = results
     return found
+
+
+def _face(text: str) -> str:
+    """Of a die only what it shows: it may be aimed at, or have been something else before."""
+    die = DIE.match(text)
+    return die[0] if die else text
 
 
 def _near(text: str, event: int, place: int) -> str:
