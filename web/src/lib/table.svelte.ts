@@ -23,6 +23,7 @@ export interface Staging {
   itself?: boolean;
 }
 
+const LONG = 30; // seconds for a decision, of which a scene may take a few
 export const NOBODY: You = { seat: null, asked: 'no', legal: [] };
 const MOST_WAITING = 6; // news; with more, the board catches up at once
 const PLAIN: Manner = { factor: 1, still: false, tap: false, throws: false, mine: [], isNew: () => false };
@@ -149,11 +150,12 @@ export class TableModel implements Follower {
     this.#wait();
   }
 
-  /** Whether this seat is asked while its time runs: then no scene may cost any of it. */
+  /** Whether this seat is asked while its time is short: then no scene may cost any of it. */
   #isUrgent({ you, clocks }: News): boolean {
     const { asked, seat } = you ?? (this.#staged ? this.#asked : this.you);
     if (asked === 'no' || seat === null || !clocks) return false;
-    return clocks.window || typeof clocks.decision[seat] === 'number';
+    const left = clocks.decision[seat];
+    return clocks.window || (typeof left === 'number' && left < LONG);
   }
 
   /** News of a seat that one has left are dropped; whoever has lost the seat hears what the public hears. */

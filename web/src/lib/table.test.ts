@@ -81,17 +81,19 @@ describe('news', () => {
     expect([model.shown, numbers(), model.view]).toEqual([4, [2, 3, 4], viewAt(4)]);
   });
 
-  it('cost nobody any time whose clock runs', async () => {
+  it('cost nobody any time whose clock is about to run out', async () => {
     const model = await sit();
     model.staging = { scenes: () => [{ time: 300 }] };
     model.news(full(1));
     const clocks = { decision: [20, null], bank: [null, null], window: false };
     model.news(moved(2, { clocks: { ...clocks, decision: [null, 20] }, you: { ...asked(), asked: 'no' } }));
     expect([model.shown, model.busy], 'another’s clock').toEqual([1, true]);
-    model.news(moved(3, { clocks }));
-    expect([model.shown, model.busy]).toEqual([3, false]);
-    model.news(moved(4, { clocks: { ...clocks, window: true } }));
+    model.news(moved(3, { clocks: { ...clocks, decision: [120, null] } }));
+    expect(model.busy, 'time enough').toBe(true);
+    model.news(moved(4, { clocks }));
     expect([model.shown, model.busy]).toEqual([4, false]);
+    model.news(moved(5, { clocks: { ...clocks, window: true } }));
+    expect([model.shown, model.busy]).toEqual([5, false]);
   });
 
   it('land at once while nobody looks', async () => {
