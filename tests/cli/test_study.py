@@ -117,12 +117,13 @@ def test_games_for_chips_show_chips(run: Run, tmp_path: Path) -> None:
         assert result["unit"] == "chips"
         assert sum(result["payoffs"]) == 0
         assert "chips" in run("simulate", "kuhn", "--games", "50", "--on", "plain").out
-        assert re.search(r"A \(0, you\): [+-]\d chips?", run("play", "kuhn", "--seed", "3", typed="1\n1\n1\n").out)
+        assert re.search(r"You: [+-]\d chips?", run("play", "kuhn", "--seed", "3", typed="1\n1\n1\n").out)
 
 
 def test_play_accepts_any_player(run: Run) -> None:
-    for name in ("novice", "exact", "search:30"):
-        assert f", {name})" in run("play", "dice", "--against", name, "--seed", "1", typed="1\nquit\n").out
+    for name, told in {"novice": "novice bots", "exact": "bots (exact)", "search:30": "bots (search:30)"}.items():
+        shown = run("play", "dice", "--against", name, "--seed", "1", typed="1\nquit\n").out
+        assert f"You play with Basil and Clara, {told}." in shown
     assert "has no player “nobody”" in run("play", "dice", "--against", "nobody").err
 
 

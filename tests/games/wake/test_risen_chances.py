@@ -167,7 +167,7 @@ def test_chances_are_told_with_every_view(sit):
     table = Table(sit)
     for state in (table.opened, next(table.worlds(2, ()))):
         view = seen_by(state, 0)
-        assert shown(GAME, view, Standing(False, [], [0])).chances == chances(view)
+        assert shown(GAME, view, Standing(False, [], [0]), 0, ("Ann", "Bob", "Cid")).chances == chances(view)
     assert chances(table.opened) is None
 
 
