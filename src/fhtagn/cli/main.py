@@ -26,6 +26,7 @@ from fhtagn.cli import (
     sweep,
     tournament,
     verify,
+    wasm,
 )
 from fhtagn.kernel.errors import FhtagnError, TranscriptError
 from fhtagn.kernel.plain_text import plain
@@ -71,6 +72,7 @@ replay.add_to(app)
 advise.add_to(app)
 datafiles.add_to(app)
 new.add_to(app)
+wasm.add_to(app)
 
 
 def main() -> None:

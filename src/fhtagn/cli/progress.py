@@ -28,3 +28,15 @@ def progress_bar(what: str, total: float, *, count: bool = False) -> Iterator[Ca
     with Progress(*columns, console=Console(stderr=True), transient=True) as bar:
         task = bar.add_task(what, total=total)
         yield lambda done: bar.update(task, completed=done)
+
+
+@contextmanager
+def waiting(what: str) -> Iterator[None]:
+    """A sign that something goes on whose end nobody knows."""
+    if not sys.stderr.isatty():
+        yield
+        return
+    from rich.console import Console
+
+    with Console(stderr=True).status(what):
+        yield

@@ -16,7 +16,7 @@ import os
 import platform
 import sys
 import threading
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field, replace
 from functools import cache, cached_property
@@ -142,6 +142,12 @@ class LinkSet:
         """Whether the twin has been compiled before and only needs to be read."""
         with _linking:
             return (self.folder(self._root(function)) / "ready").exists()
+
+    def place_for(self, functions: Iterable[Any], *makers: str) -> Path:
+        """Where something that is made of several twins can be kept; it also depends on the files that make it."""
+        with _linking:
+            keys = [self._key(self._root(function)) for function in functions]
+        return native_folder() / f"{self.binding.name}-{_hash(*keys, *map(_text, makers))[:24]}"
 
     def device(self, function: Any) -> Any:
         """The twin for use inside CUDA kernels; it is compiled there, when the kernel is."""

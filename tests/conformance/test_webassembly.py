@@ -1,0 +1,55 @@
+"""WebAssembly plays the same games as native code, and so as plain Python: state for state, and in every tally."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from support.wasm import FOLLOWED, Node, in_node
+
+from fhtagn.kernel import bulk, drive, registry
+from fhtagn.testing import every_setting
+from fhtagn.testing.trial import followed
+
+GAMES = 3  # followed for every setting
+COUNTED = 200  # for every setting
+
+
+def by_game() -> list[Any]:
+    return [pytest.param(game, id=game, marks=pytest.mark.xdist_group(game)) for game in registry.game_ids()]
+
+
+@pytest.fixture(scope="module", params=by_game())
+def node(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Node]:
+    folder: Path = tmp_path_factory.mktemp("wasm")
+    with in_node(registry.find(request.param), folder) as found:
+        yield found
+
+
+def jobs(node: Node) -> Iterator[bulk.Job]:
+    """A job for every setting; every policy sits somewhere."""
+    known = len(node.game.policy_names)
+    for number, pairs in enumerate(every_setting(node.game)):
+        settings = node.game.settings(pairs)
+        policies = tuple((number + seat) % known for seat in range(node.game.seats(settings)))
+        yield bulk.Job(node.game, settings, policies, seed=number)
+
+
+def test_games_are_equal_state_for_state(node: Node) -> None:
+    most = min(node.game.rules.LONGEST, FOLLOWED)
+    for job in jobs(node):
+        natively = followed(job, most)
+        for number in range(GAMES):
+            positions, heard = natively(number)
+            played = node.follow(job, number)
+            assert played.heard == heard.reshape(-1).tolist(), job.settings
+            assert played.positions == positions.tobytes(), job.settings
+
+
+def test_tallies_are_equal_to_the_last_digit(node: Node) -> None:
+    native = bulk.link_set(node.game).native(drive.play_games)
+    for job in jobs(node):
+        chunk, _ = bulk._native_chunk(native, job, job.blank().to_native(), range(10**12, 10**12 + COUNTED))
+        assert node.play(job, 10**12, COUNTED) == chunk.counted, job.settings

@@ -1,0 +1,68 @@
+"""A game's WebAssembly in Node, beside native code."""
+
+from __future__ import annotations
+
+import base64
+import json
+import shutil
+import subprocess
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from fhtagn.kernel import wasm
+from fhtagn.kernel.bulk import Job
+from fhtagn.kernel.registry import Game
+
+FOLLOWED = 2000  # plies of a game
+RUNNER = Path(__file__).with_name("wasm_machine.ts")
+
+
+class Played(NamedTuple):
+    positions: bytes
+    heard: list[int]
+
+
+class Node:
+    """A process of Node that plays one game."""
+
+    def __init__(self, game: Game, process: subprocess.Popen[str]) -> None:
+        self.game, self.process = game, process
+        self.seconds = 0.0  # that the last answer took
+
+    def play(self, job: Job, first: int, count: int) -> list[int]:
+        """The tally of these games."""
+        answer = self._ask("play", job, first, count)
+        self.seconds = answer["seconds"]
+        return [int(number) for number in answer["tally"]]
+
+    def follow(self, job: Job, number: int) -> Played:
+        """One game, position by position."""
+        answer = self._ask("follow", job, number, min(self.game.rules.LONGEST, FOLLOWED))
+        return Played(base64.b64decode(answer["positions"]), [int(value) for value in answer["heard"]])
+
+    def _ask(self, what: str, job: Job, first: int, count: int) -> Any:
+        blank = base64.b64encode(job.blank().to_native().tobytes()).decode()
+        plan = [str(value) for value in job.plan(first, count)]
+        assert self.process.stdin
+        assert self.process.stdout
+        self.process.stdin.write(json.dumps({"what": what, "blank": blank, "plan": plan}) + "\n")
+        self.process.stdin.flush()
+        return json.loads(self.process.stdout.readline())
+
+
+@contextmanager
+def in_node(game: Game, folder: Path) -> Iterator[Node]:
+    """The game in Node; its module is made if it is not kept."""
+    file = folder / f"{game.id}.wasm"
+    file.write_bytes(wasm.wasm_module(game))
+    node = shutil.which("node")
+    assert node, "Node comes with the development requirements"
+    command = [node, "--no-warnings", str(RUNNER), str(file), str(min(game.rules.LONGEST, FOLLOWED))]
+    process = subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
+    try:
+        yield Node(game, process)
+    finally:
+        process.kill()
+        process.communicate()

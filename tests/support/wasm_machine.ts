@@ -1,0 +1,27 @@
+// Runs one game's WebAssembly in Node: a line of JSON in, a line of JSON out.
+import { readFileSync } from 'node:fs'
+import { createInterface } from 'node:readline'
+import { Machine } from '../../web/src/lib/wasm/machine.ts'
+
+const [file = '', most = '0'] = process.argv.slice(2)
+const module = new WebAssembly.Module(readFileSync(file))
+const [note] = WebAssembly.Module.customSections(module, 'fhtagn')
+const { record } = JSON.parse(new TextDecoder().decode(note))
+const machine = new Machine(module, (Number(most) + 4) * (record + 16))
+
+const said = (value: unknown) =>
+  JSON.stringify(value, (_, inner) => (typeof inner === 'bigint' ? inner.toString() : inner))
+
+for await (const line of createInterface({ input: process.stdin })) {
+  const { what, blank, plan } = JSON.parse(line)
+  const bytes = Buffer.from(blank, 'base64')
+  const numbers = plan.map(BigInt)
+  const begun = performance.now()
+  if (what === 'play') {
+    const tally = machine.play(bytes, numbers)
+    console.log(said({ tally, seconds: (performance.now() - begun) / 1000 }))
+  } else {
+    const { positions, heard, plies } = machine.follow(bytes, numbers, Number(most))
+    console.log(said({ positions: Buffer.from(positions).toString('base64'), heard, plies }))
+  }
+}
