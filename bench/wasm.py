@@ -16,7 +16,7 @@ sys.path.insert(0, str(Path(__file__).parent.parent / "tests"))
 from support.wasm import Node, in_node
 
 from fhtagn.kernel import bulk, drive, registry
-from fhtagn.kernel.wasm import wasm_module
+from fhtagn.players.portable import game_module
 
 SECONDS = 2.0  # about, for each figure
 
@@ -46,7 +46,7 @@ def compare(node: Node, rounds: int) -> None:
         fast.append(plies(job, counted) / seconds)
         assert node.play(job, 0, count) == counted, "WebAssembly counts something else"
         here.append(plies(job, counted) / node.seconds)
-    size = len(gzip.compress(wasm_module(node.game), 9)) / 1000
+    size = len(gzip.compress(game_module(node.game), 9)) / 1000
     print(
         f"{node.game.id:10} native {max(fast) / 1e6:6.1f} M/s   WebAssembly {max(here) / 1e6:6.1f} M/s"
         f"   {max(here) / max(fast):.2f} x   {size:.1f} kB gzipped",

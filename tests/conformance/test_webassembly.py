@@ -10,11 +10,19 @@ import pytest
 from support.wasm import FOLLOWED, Node, in_node
 
 from fhtagn.kernel import bulk, drive, registry
+from fhtagn.kernel.chance import make_swift
+from fhtagn.kernel.constants import NATURE
+from fhtagn.kernel.match import Match
+from fhtagn.kernel.registry import Game
+from fhtagn.kernel.trail import HUSHED
+from fhtagn.players.player import seat_stream
+from fhtagn.players.searcher import Budget, SearchPlayer
 from fhtagn.testing import every_setting
-from fhtagn.testing.trial import followed
+from fhtagn.testing.trial import Trial, followed
 
 GAMES = 3  # followed for every setting
 COUNTED = 200  # for every setting
+PLAYOUTS = 500
 
 
 def by_game() -> list[Any]:
@@ -53,3 +61,28 @@ def test_tallies_are_equal_to_the_last_digit(node: Node) -> None:
     for job in jobs(node):
         chunk, _ = bulk._native_chunk(native, job, job.blank().to_native(), range(10**12, 10**12 + COUNTED))
         assert node.play(job, 10**12, COUNTED) == chunk.counted, job.settings
+
+
+def deciding(game: Game) -> tuple[Match, int]:
+    """A random game at the first moment at which somebody has something to choose."""
+    trial = Trial(game, game.settings({}), seed=3)
+    match = Match(game, trial.settings)
+    for state, seat, _ in trial.walk(state=game.state):
+        if seat != NATURE and len(trial.codes(state, seat)) > 1:
+            match.state = state.copy()
+            return match, seat
+    raise AssertionError("nobody ever has a choice")
+
+
+def test_searches_find_the_same(node: Node) -> None:
+    match, seat = deciding(node.game)
+    player = SearchPlayer(node.game, match.seats, Budget(playouts=PLAYOUTS))
+    view = match.view(seat)
+    found = player.learned(player._grow(view, seat, seat_stream(5, seat, 0), even=False), seat)
+    stream = seat_stream(5, seat, 0)
+    make_swift(stream)
+    asked = {"seat": seat, "seats": match.seats, "policy": 0, "even": False, "batch": 100, "playouts": PLAYOUTS}
+    hushed = view.copy()
+    hushed.told = HUSHED  # type: ignore[attr-defined]
+    assert node.search(hushed.to_native().tobytes(), stream=list(map(str, stream)), **asked) == found
+    assert sum(times for times, _, _ in found.values()) == PLAYOUTS

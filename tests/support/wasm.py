@@ -11,9 +11,9 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from fhtagn.kernel import wasm
 from fhtagn.kernel.bulk import Job
 from fhtagn.kernel.registry import Game
+from fhtagn.players.portable import game_module
 
 FOLLOWED = 2000  # plies of a game
 RUNNER = Path(__file__).with_name("wasm_machine.ts")
@@ -42,12 +42,19 @@ class Node:
         answer = self._ask("follow", job, number, min(self.game.rules.LONGEST, FOLLOWED))
         return Played(base64.b64decode(answer["positions"]), [int(value) for value in answer["heard"]])
 
+    def search(self, view: bytes, **question: Any) -> dict[int, tuple[int, int, int]]:
+        """By move: how often it was tried, what that brought in all, and how often a win."""
+        found = self._say({"what": "search", "view": base64.b64encode(view).decode(), **question})
+        return {one["move"]: (one["visits"], one["reward"], one["wins"]) for one in found}
+
     def _ask(self, what: str, job: Job, first: int, count: int) -> Any:
         blank = base64.b64encode(job.blank().to_native().tobytes()).decode()
-        plan = [str(value) for value in job.plan(first, count)]
+        return self._say({"what": what, "blank": blank, "plan": [str(value) for value in job.plan(first, count)]})
+
+    def _say(self, asked: dict[str, Any]) -> Any:
         assert self.process.stdin
         assert self.process.stdout
-        self.process.stdin.write(json.dumps({"what": what, "blank": blank, "plan": plan}) + "\n")
+        self.process.stdin.write(json.dumps(asked) + "\n")
         self.process.stdin.flush()
         return json.loads(self.process.stdout.readline())
 
@@ -56,7 +63,7 @@ class Node:
 def in_node(game: Game, folder: Path) -> Iterator[Node]:
     """The game in Node; its module is made if it is not kept."""
     file = folder / f"{game.id}.wasm"
-    file.write_bytes(wasm.wasm_module(game))
+    file.write_bytes(game_module(game))
     node = shutil.which("node")
     assert node, "Node comes with the development requirements"
     command = [node, "--no-warnings", str(RUNNER), str(file), str(min(game.rules.LONGEST, FOLLOWED))]

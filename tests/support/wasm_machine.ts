@@ -13,13 +13,18 @@ const said = (value: unknown) =>
   JSON.stringify(value, (_, inner) => (typeof inner === 'bigint' ? inner.toString() : inner))
 
 for await (const line of createInterface({ input: process.stdin })) {
-  const { what, blank, plan } = JSON.parse(line)
-  const bytes = Buffer.from(blank, 'base64')
-  const numbers = plan.map(BigInt)
+  const { what, blank, plan, ...question } = JSON.parse(line)
+  const bytes = Buffer.from(blank ?? '', 'base64')
+  const numbers = (plan ?? []).map(BigInt)
   const begun = performance.now()
   if (what === 'play') {
     const tally = machine.play(bytes, numbers)
     console.log(said({ tally, seconds: (performance.now() - begun) / 1000 }))
+  } else if (what === 'search') {
+    const view = Buffer.from(question.view, 'base64')
+    const stream = question.stream.map(BigInt)
+    const enough = (_: unknown, playouts: number) => playouts >= question.playouts
+    console.log(said(machine.search({ ...question, view, stream }, question.batch, enough)))
   } else {
     const { positions, heard, plies } = machine.follow(bytes, numbers, Number(most))
     console.log(said({ positions: Buffer.from(positions).toString('base64'), heard, plies }))

@@ -28,14 +28,14 @@ def wasm(
 
       fhtagn wasm GAME --out game.wasm
     """
-    from fhtagn.kernel.wasm import wasm_module
     from fhtagn.lab.tables import write_safely
+    from fhtagn.players.portable import game_module
 
     found = registry.find(game)
     path = out or Path(f"{found.id}.wasm")
     if path.is_dir():
         raise FhtagnError(f"{path} is a folder; name a file.")
     with waiting("making WebAssembly; the first time takes a minute or two"):
-        made = wasm_module(found)
+        made = game_module(found)
     write_safely(path, made)
     typer.echo(f"{path}: {len(made):,} bytes, {len(gzip.compress(made, 9)):,} of them on the way to a browser.")

@@ -143,11 +143,11 @@ class LinkSet:
         with _linking:
             return (self.folder(self._root(function)) / "ready").exists()
 
-    def place_for(self, functions: Iterable[Any], *makers: str) -> Path:
-        """Where something that is made of several twins can be kept; it also depends on the files that make it."""
+    def place_for(self, functions: Iterable[Any], *more: str) -> Path:
+        """Where something can be kept that is made of several twins, and depends on these texts too."""
         with _linking:
             keys = [self._key(self._root(function)) for function in functions]
-        return native_folder() / f"{self.binding.name}-{_hash(*keys, *map(_text, makers))[:24]}"
+        return native_folder() / f"{self.binding.name}-{_hash(*keys, *more)[:24]}"
 
     def device(self, function: Any) -> Any:
         """The twin for use inside CUDA kernels; it is compiled there, when the kernel is."""

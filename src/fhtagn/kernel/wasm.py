@@ -74,27 +74,27 @@ class Root:
 PLAYING = (Root.of(drive.play_games), Root.of(drive.follow_game))
 
 
-def wasm_module(game: Game, roots: Iterable[Root] = PLAYING) -> bytes:
-    """The module of a game, from where it is kept, or made now."""
-    wanted = tuple(roots)
-    path = kept_at(game, wanted)
+def wasm_module(game: Game, roots: Iterable[Root] = PLAYING, more: Mapping[str, Any] | None = None) -> bytes:
+    """The module of a game, from where it is kept, or made now. `more` is what it says about itself beside the rest."""
+    wanted, said = tuple(roots), json.dumps(more or {})
+    path = kept_at(game, wanted, said)
     if not path.exists():
-        write_private(path, _made_apart(game, wanted))
+        write_private(path, _made_apart(game, wanted, said))
     return path.read_bytes()
 
 
-def kept_at(game: Game, roots: tuple[Root, ...]) -> Path:
+def kept_at(game: Game, roots: tuple[Root, ...], said: str) -> Path:
     """Where the module is kept, once it is made."""
-    kept = bulk.link_set(game).place_for((root.function for root in roots), __file__, wasm_object.__file__)
-    return Path(f"{kept}.wasm")
+    makers = (Path(__file__).read_text(), Path(wasm_object.__file__).read_text(), said)
+    return Path(f"{bulk.link_set(game).place_for((root.function for root in roots), *makers)}.wasm")
 
 
-def _made_apart(game: Game, roots: tuple[Root, ...]) -> bytes:
+def _made_apart(game: Game, roots: tuple[Root, ...], said: str) -> bytes:
     with tempfile.TemporaryDirectory(prefix="fhtagn-wasm-") as folder:
         out = Path(folder) / "game.wasm"
-        command = [sys.executable, "-m", __name__, game.id, game.package, str(out), *map(str, roots)]
+        command = [sys.executable, "-m", __name__, game.id, game.package, str(out), said, *map(str, roots)]
         around = {**os.environ, **PORTABLE, "FHTAGN_CACHE": folder}
-        ran = subprocess.run(command, env=around, capture_output=True, text=True)  # noqa: S603 (our own words)
+        ran = subprocess.run(command, env=around, capture_output=True, text=True)  # noqa: S603
         if ran.returncode:
             last = ran.stderr.strip().rpartition("\n")[2]
             raise FhtagnError(f"No WebAssembly could be made of {game.id}: {last}")
@@ -104,7 +104,7 @@ def _made_apart(game: Game, roots: tuple[Root, ...]) -> bytes:
 # --- In a process of its own
 
 
-def made(game: Game, roots: Iterable[Root]) -> bytes:
+def made(game: Game, roots: Iterable[Root], more: Mapping[str, Any]) -> bytes:
     """Make the module; Numba must have been loaded with PORTABLE in the environment."""
     import llvmlite.binding as llvm
 
@@ -125,7 +125,8 @@ def made(game: Game, roots: Iterable[Root]) -> bytes:
     builder = llvm.create_pass_builder(machine, llvm.create_pipeline_tuning_options(speed_level=3))
     builder.getModulePassManager().run(whole, builder)
     linkable = machine.emit_object(whole)
-    note = json.dumps(about(game, wanted, wasm_object.data_end(linkable)), separators=(",", ":")).encode()
+    told = {**about(game, wanted, wasm_object.data_end(linkable)), **more}
+    note = json.dumps(told, separators=(",", ":")).encode()
     return wasm_object.module(linkable, [root.name for root in wanted], {NOTE: note})
 
 
@@ -162,7 +163,7 @@ def _caller(root: Root, symbol: str, known: Mapping[str, int]) -> str:
     for name in root.parameters:
         size = known["record"] if name in link_types.RECORD_ARRAYS else 8
         many = known.get(name, ANY_LENGTH)
-        passed += [f"ptr null, ptr null, i64 {many}, i64 {size}, ptr %{name}, i64 {many}, i64 {size}"]
+        passed.append(f"ptr null, ptr null, i64 {many}, i64 {size}, ptr %{name}, i64 {many}, i64 {size}")
     taken = ", ".join(f"ptr %{name}" for name in root.parameters)
     return f"""
 define i64 @{root.name}({taken}) {{
@@ -207,11 +208,11 @@ def about(game: Game, roots: Iterable[Root], constants: int) -> dict[str, Any]:
 
 
 def main(arguments: list[str]) -> None:
-    identifier, package, out, *roots = arguments
+    identifier, package, out, said, *roots = arguments
     if identifier not in registry.game_ids():
         registry.register(identifier, package)
     try:
-        Path(out).write_bytes(made(registry.find(identifier), map(Root.read, roots)))
+        Path(out).write_bytes(made(registry.find(identifier), map(Root.read, roots), json.loads(said)))
     except FhtagnError as error:
         sys.exit(str(error))
 

@@ -9,7 +9,7 @@ from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from typing import Any
 
-from fhtagn.kernel.chance import MASK, make_swift
+from fhtagn.kernel.chance import make_swift
 from fhtagn.kernel.constants import WHOLE
 from fhtagn.kernel.contract import SCRATCH
 from fhtagn.kernel.errors import FhtagnError
@@ -89,7 +89,6 @@ class SearchPlayer:
         self.game, self.seats, self.budget, self.name = game, seats, budget, name
         self.policy = game.policy_number(policy)
         self.workers, self.on, self.explore = workers, on, explore
-        self.open = game.open
 
     def choose(self, view: Record, seat: int, seed: int, moment: int) -> int:
         legal = legal_moves(self.game, view, seat)
@@ -113,17 +112,12 @@ class SearchPlayer:
 
     def learned(self, tree: Any, seat: int) -> dict[int, tuple[int, int, int]]:
         """By move of the root: how often it was tried, what that brought in all, and how often a win."""
-        block_after, choices_in, learned_at, move_of = map(
-            self.game.binding.plain,
-            (search_tree.block_after, search_tree.choices_in, search_tree.learned_at, search_tree.move_of),
-        )
-        block = block_after(tree, search_tree.nothing_seen(0 if self.open else seat))
+        plan, tally = [seat], [0] * (search.RECALLED * int(self.game.rules.MOST))
+        count = self.game.binding.plain(search.recall)(plan, tree, tally)
         found = {}
-        for number in range(choices_in(tree, block)):
-            at = learned_at(tree, block, number)
-            counts, above = int(tree[at + search_tree.COUNTS]), int(tree[at + search_tree.REWARD])
-            times, wins = counts & MASK, counts >> search_tree.COUNT_BITS
-            found[int(move_of(tree, block, number))] = (times, above + times * self.game.payoff.least, wins)
+        for at in range(0, search.RECALLED * count, search.RECALLED):
+            move, times, above, wins = (int(number) for number in tally[at : at + search.RECALLED])
+            found[move] = (times, above + times * self.game.payoff.least, wins)
         return found
 
     def _grow(self, view: Record, seat: int, stream: list[int], even: bool) -> Any:
