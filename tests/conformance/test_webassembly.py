@@ -12,6 +12,7 @@ from support.wasm import FOLLOWED, Node, in_node
 from fhtagn.kernel import bulk, drive, registry
 from fhtagn.kernel.chance import make_swift
 from fhtagn.kernel.constants import NATURE
+from fhtagn.kernel.link import BIG
 from fhtagn.kernel.match import Match
 from fhtagn.kernel.registry import Game
 from fhtagn.kernel.trail import HUSHED
@@ -26,7 +27,9 @@ PLAYOUTS = 500
 
 
 def by_game() -> list[Any]:
-    return [pytest.param(game, id=game, marks=pytest.mark.xdist_group(game)) for game in registry.game_ids()]
+    """Those whose modules are made in seconds; of all others `bench/wasm.py` compares the tallies."""
+    small = [game for game in registry.game_ids() if registry.find(game).binding.size <= BIG]
+    return [pytest.param(game, id=game, marks=pytest.mark.xdist_group(game)) for game in small]
 
 
 @pytest.fixture(scope="module", params=by_game())

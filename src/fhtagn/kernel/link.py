@@ -16,7 +16,7 @@ import os
 import platform
 import sys
 import threading
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field, replace
 from functools import cache, cached_property
@@ -142,12 +142,6 @@ class LinkSet:
         """Whether the twin has been compiled before and only needs to be read."""
         with _linking:
             return (self.folder(self._root(function)) / "ready").exists()
-
-    def place_for(self, functions: Iterable[Any], *more: str) -> Path:
-        """Where something can be kept that is made of several twins, and depends on these texts too."""
-        with _linking:
-            keys = [self._key(self._root(function)) for function in functions]
-        return native_folder() / f"{self.binding.name}-{_hash(*keys, *more)[:24]}"
 
     def device(self, function: Any) -> Any:
         """The twin for use inside CUDA kernels; it is compiled there, when the kernel is."""

@@ -10,6 +10,7 @@ return what the function returns, 0 for nothing.
 
 from __future__ import annotations
 
+import hashlib
 import json
 import os
 import re
@@ -27,6 +28,7 @@ from fhtagn.kernel import bulk, drive, link_types, registry, wasm_object
 from fhtagn.kernel.chance import STREAM
 from fhtagn.kernel.contract import SCRATCH
 from fhtagn.kernel.errors import FhtagnError
+from fhtagn.kernel.folders import native_folder
 from fhtagn.kernel.private import write_private
 from fhtagn.kernel.registry import Game
 
@@ -86,7 +88,10 @@ def wasm_module(game: Game, roots: Iterable[Root] = PLAYING, more: Mapping[str, 
 def kept_at(game: Game, roots: tuple[Root, ...], said: str) -> Path:
     """Where the module is kept, once it is made."""
     makers = (Path(__file__).read_text(), Path(wasm_object.__file__).read_text(), said)
-    return Path(f"{bulk.link_set(game).place_for((root.function for root in roots), *makers)}.wasm")
+    links = bulk.link_set(game)
+    twins = (links.folder(links._root(root.function)).name for root in roots)  # each with its hash
+    hashed = hashlib.sha256("\0".join((*makers, *twins)).encode()).hexdigest()
+    return native_folder() / f"{game.id}-{hashed[:24]}.wasm"
 
 
 def _made_apart(game: Game, roots: tuple[Root, ...], said: str) -> bytes:

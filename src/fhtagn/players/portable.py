@@ -8,8 +8,9 @@ from fhtagn.kernel.constants import WHOLE
 from fhtagn.kernel.registry import Game
 from fhtagn.kernel.wasm import PLAYING, Root, wasm_module
 from fhtagn.players import search, search_tree, searcher
+from fhtagn.players.recall import RECALLED, recall
 
-ROOTS = (*PLAYING, Root.of(search.search), Root.of(search.recall))
+ROOTS = (*PLAYING, Root.of(search.search), Root.of(recall))
 NODES = 1 << 14  # decisions that a page's search remembers
 
 
@@ -27,6 +28,6 @@ def search_sizes(game: Game) -> dict[str, Any]:
         "begins": {search_tree.SLOTS: slots, search_tree.WORDS: words},
         "explore": searcher.EXPLORE * WHOLE // 100,
         "cut": min(searcher.CUT, int(rules.LONGEST)),
-        "recalled": search.RECALLED * int(rules.MOST),
+        "recalled": RECALLED * int(rules.MOST),
         "least": game.payoff.least,
     }

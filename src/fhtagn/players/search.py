@@ -23,8 +23,6 @@ from fhtagn.players import search_tree as nodes
 SEAT, PLAYERS, POLICY, COUNT, EXPLORE, EVEN, CUT = range(7)
 PLAN = 7
 
-RECALLED = 4  # numbers for each move that `recall` tells of
-
 WIDE = 24  # up to so many moves all are tried; of more, only some at first, and more with every visit
 
 # √ln n, by the leading three bits of n (their row below SMALL, and a few more rows for every BYTE of n above), and
@@ -204,20 +202,6 @@ def times_made(tree, block, number):
 def widened(count, tried, passed):
     """Whether one more move may be tried: all of a few, of many about twice the root of the visits."""
     return count <= WIDE or tried < WIDE or (tried - WIDE) * (tried - WIDE) < 4 * passed
-
-
-def recall(plan, tree, tally):
-    """What was learned of the searcher's moves; returns of how many. For each: the move, how often it was tried, what
-    that brought in all above the least payoff, and how often a win."""
-    block = nodes.block_after(tree, nodes.nothing_seen(0 if rules.OPEN else plan[SEAT]))
-    count = nodes.choices_in(tree, block)
-    for number in range(count):
-        learned = nodes.learned_at(tree, block, number)
-        tally[RECALLED * number] = nodes.move_of(tree, block, number)
-        tally[RECALLED * number + 1] = tree[learned + nodes.COUNTS] & MASK
-        tally[RECALLED * number + 2] = tree[learned + nodes.REWARD]
-        tally[RECALLED * number + 3] = tree[learned + nodes.COUNTS] >> nodes.COUNT_BITS
-    return count
 
 
 # --- Learning

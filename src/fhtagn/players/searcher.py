@@ -19,6 +19,7 @@ from fhtagn.kernel.registry import Game
 from fhtagn.kernel.trail import HUSHED
 from fhtagn.players import search, search_tree
 from fhtagn.players.player import legal_moves, seat_stream
+from fhtagn.players.recall import RECALLED, recall
 
 EXPLORE = 70  # per cent of the range of payoffs: how much a doubtful move is favoured
 CUT = 5_000  # plies after which a playout ends with no payoff for anybody
@@ -112,11 +113,11 @@ class SearchPlayer:
 
     def learned(self, tree: Any, seat: int) -> dict[int, tuple[int, int, int]]:
         """By move of the root: how often it was tried, what that brought in all, and how often a win."""
-        plan, tally = [seat], [0] * (search.RECALLED * int(self.game.rules.MOST))
-        count = self.game.binding.plain(search.recall)(plan, tree, tally)
+        plan, tally = [seat], [0] * (RECALLED * int(self.game.rules.MOST))
+        count = self.game.binding.plain(recall)(plan, tree, tally)
         found = {}
-        for at in range(0, search.RECALLED * count, search.RECALLED):
-            move, times, above, wins = (int(number) for number in tally[at : at + search.RECALLED])
+        for at in range(0, RECALLED * count, RECALLED):
+            move, times, above, wins = (int(number) for number in tally[at : at + RECALLED])
             found[move] = (times, above + times * self.game.payoff.least, wins)
         return found
 
