@@ -14,7 +14,7 @@ from pathlib import Path
 from types import FunctionType, ModuleType
 from typing import Any, TypeVar
 
-from fhtagn.kernel import contract, limits, texts
+from fhtagn.kernel import contract, faces, limits, texts
 from fhtagn.kernel.binding import Binding
 from fhtagn.kernel.errors import ContractError, FhtagnError, SettingError
 from fhtagn.kernel.payoff import Payoff
@@ -24,24 +24,24 @@ from fhtagn.kernel.settings import Setting, Settings, complete
 GROUP = "fhtagn.games"  # the entry point group of games from other packages
 
 
-Face = TypeVar("Face", bound=contract.Face)
+Face = TypeVar("Face", bound=faces.Face)
 
 
 def _face(face: type[Face]) -> cached_property[Face]:
-    return cached_property(lambda game: face(game.checked(face) if face in contract.LATE else game.module(face.file)))
+    return cached_property(lambda game: face(game.checked(face) if face in faces.LATE else game.module(face.file)))
 
 
 class Game:
     """A game's modules behind one face."""
 
-    words = _face(contract.Words)
-    policies = _face(contract.Policies)
-    teaching = _face(contract.Teaching)
-    live = _face(contract.Live)
-    ending = _face(contract.Ending)
-    levels = _face(contract.Levels)
-    solver = _face(contract.Solver)
-    terminal = _face(contract.Terminal)
+    words = _face(faces.Words)
+    policies = _face(faces.Policies)
+    teaching = _face(faces.Teaching)
+    live = _face(faces.Live)
+    ending = _face(faces.Ending)
+    levels = _face(faces.Levels)
+    solver = _face(faces.Solver)
+    terminal = _face(faces.Terminal)
 
     def __init__(self, identifier: str, package: str) -> None:
         self.id = identifier
@@ -49,9 +49,9 @@ class Game:
         self._catalogues: dict[str, dict[str, str]] = {}
 
     @cached_property
-    def rules(self) -> contract.Rules:
+    def rules(self) -> faces.Rules:
         """The rules as plain Python, with defaults for what the game leaves to the kernel."""
-        rules = contract.Rules(self.module("rules"))
+        rules = faces.Rules(self.module("rules"))
         for constant in contract.CONSTANTS:
             setattr(rules, constant.name, self.binding.resolve(constant))
         for function in (*contract.RULES, *contract.OPTIONAL):
@@ -61,22 +61,22 @@ class Game:
     @cached_property
     def emblem(self) -> Path:
         """An SVG picture: the game's own, or the house's."""
-        return self._file(contract.EMBLEM) or Path(__file__).with_name(contract.EMBLEM)
+        return self._file(faces.EMBLEM) or Path(__file__).with_name(faces.EMBLEM)
 
     @cached_property
     def board(self) -> Path | None:
         """The ES module of the game's own board in the browser, if it brings one."""
-        return self._file(contract.BOARD)
+        return self._file(faces.BOARD)
 
     @cached_property
     def rules_page(self) -> Path | None:
         """The rules for people, as Markdown."""
-        return self._file(contract.RULES_PAGE)
+        return self._file(faces.RULES_PAGE)
 
     @cached_property
     def balance(self) -> Path | None:
         """A balance report, if the game brings one."""
-        return self._file(contract.BALANCE)
+        return self._file(faces.BALANCE)
 
     def _file(self, name: str) -> Path | None:
         own = self.folder / name
@@ -85,7 +85,7 @@ class Game:
     @cached_property
     def pictures(self) -> Path:
         """The folder of the pictures that the rules page shows, which may not be there."""
-        return self.folder / contract.PICTURES
+        return self.folder / faces.PICTURES
 
     @cached_property
     def payoff(self) -> Payoff:
@@ -101,7 +101,7 @@ class Game:
         """A module of the game's folder, if it is there; an error inside it is its author's to see."""
         return importlib.import_module(f"{self.package}.{name}") if self.has(name) else None
 
-    def checked(self, face: type[contract.Face]) -> ModuleType | None:
+    def checked(self, face: type[faces.Face]) -> ModuleType | None:
         """The module of a face that is loaded when somebody asks for it first."""
         module = self.module(face.file)
         lacking = _lacking_of_face(face, module) if module else []
@@ -260,15 +260,15 @@ def missing(game: Game) -> list[str]:
     lacking = [f"there is no {name}.py" for name in ("rules", "words", "policies") if not game.has(name)]
     if lacking:
         return lacking
-    modules = {face: game.module(face.file) for face in contract.FACES if face not in contract.LATE}
-    rules = modules[contract.Rules]
+    modules = {face: game.module(face.file) for face in faces.FACES if face not in faces.LATE}
+    rules = modules[faces.Rules]
     lacking += _lacking_rules(rules) if rules else []
     for face, module in modules.items():
         lacking += _lacking_of_face(face, module) if module else []
-    policies = modules[contract.Policies]
+    policies = modules[faces.Policies]
     lacking += _lacking_policies(vars(policies).get("POLICIES")) if policies else []
-    if not (game.folder / contract.TEXTS).exists():
-        lacking.append(f"there is no {contract.TEXTS}")
+    if not (game.folder / faces.TEXTS).exists():
+        lacking.append(f"there is no {faces.TEXTS}")
     return lacking
 
 
@@ -286,7 +286,7 @@ def _lacking_rules(rules: ModuleType) -> list[str]:
     return lacking
 
 
-def _lacking_of_face(face: type[contract.Face], module: ModuleType) -> list[str]:
+def _lacking_of_face(face: type[faces.Face], module: ModuleType) -> list[str]:
     lacking: list[str] = []
     for name in sorted(face.names() - {"State", "POLICIES"}):
         declared = face.__dict__.get(name)

@@ -13,8 +13,8 @@ from fhtagn.games.cathulhu.rules import boxes, cards, codes
 from fhtagn.games.cathulhu.rules.game import refusal
 from fhtagn.games.cathulhu.vocabulary import BOXES, CARDS, CLAIMED, FORMS, OPINIONS, SIDES, SUGGESTED, seats_named
 from fhtagn.kernel.constants import NATURE
-from fhtagn.kernel.contract import Family
 from fhtagn.kernel.errors import UnknownWords
+from fhtagn.kernel.faces import Family
 from fhtagn.kernel.registry import fill_by_name
 from fhtagn.kernel.settings import Choice, Data, Setting, Settings, Whole, WordList
 from fhtagn.kernel.texts import Message

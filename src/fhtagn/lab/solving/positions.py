@@ -9,7 +9,8 @@ from typing import Any
 import numpy as np
 
 from fhtagn.kernel.constants import NATURE
-from fhtagn.kernel.contract import SCRATCH, Progress
+from fhtagn.kernel.contract import SCRATCH
+from fhtagn.kernel.faces import Progress
 from fhtagn.kernel.record import Record
 from fhtagn.kernel.registry import Game
 from fhtagn.kernel.settings import Settings

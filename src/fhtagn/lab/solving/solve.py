@@ -9,8 +9,8 @@ from typing import Any
 import numpy as np
 
 from fhtagn.kernel import registry
-from fhtagn.kernel.contract import Progress
 from fhtagn.kernel.errors import FhtagnError
+from fhtagn.kernel.faces import Progress
 from fhtagn.kernel.registry import Game
 from fhtagn.kernel.settings import Settings
 from fhtagn.lab.solving import iteration, regret, size

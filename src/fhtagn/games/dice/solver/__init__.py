@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import Any
 
 from fhtagn.games.dice import rules
-from fhtagn.kernel.contract import Progress
+from fhtagn.kernel.faces import Progress
 from fhtagn.kernel.folders import cache_folder
 from fhtagn.kernel.settings import Settings
 

@@ -6,8 +6,8 @@ from typing import Any
 
 from fhtagn.games.dice import rules, words
 from fhtagn.games.dice.solver.values import FEW, against, best_against, dice, values
-from fhtagn.kernel.contract import Progress
 from fhtagn.kernel.errors import FhtagnError
+from fhtagn.kernel.faces import Progress
 from fhtagn.kernel.rates import Rate, two_sided_counts
 from fhtagn.kernel.settings import Settings
 

@@ -18,8 +18,8 @@ from fhtagn.games.dice.solver.exact_games import EXACT, STORED, play_exact_games
 from fhtagn.kernel import bulk, registry
 from fhtagn.kernel.chance import STREAM
 from fhtagn.kernel.constants import NATURE, WHOLE
-from fhtagn.kernel.contract import Progress
 from fhtagn.kernel.errors import FhtagnError
+from fhtagn.kernel.faces import Progress
 from fhtagn.kernel.record import Record
 from fhtagn.kernel.registry import Game
 from fhtagn.kernel.settings import Settings
