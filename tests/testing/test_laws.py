@@ -308,7 +308,7 @@ def test_a_leak_of_a_game_of_cards_is_caught(kuhn: Path, leak: str) -> None:
         ("rules.py", "CODES = DEALT + 1", "CODES = DEALT", "masked codes lie below CODES \\(7\\) too"),
         ("rules.py", "CARDS = MOST = 3", "CARDS = 3\nMOST = 1", "lists more than 1 moves for seat -1; raise MOST"),
         ("texts/en.toml", "folds =", "fold =", "has no “event.folds”; write the sentence there"),
-        ("texts/en.toml", "wins {what:", "wins {chips:", "asks for {chips}, which words.py does not give it"),
+        ("texts/en.toml", "win} {what:", "win} {chips:", "asks for {chips}, which words.py does not give it"),
         (
             "rules.py",
             "PAYOFF_MOST = -2, 2",
