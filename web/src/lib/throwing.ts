@@ -26,53 +26,66 @@ export function swingOf(traces: readonly Trace[], now: number): Flick | undefine
   return Math.hypot(swing.x, swing.y) < LEAST ? undefined : swing;
 }
 
+interface Grip {
+  traces: Trace[];
+  held: number | null; // the pointer that holds the thing
+  pressed: boolean; // a key
+}
+
+/** By thing: a page that changes meanwhile takes nothing out of the hand. */
+const grips = new WeakMap<HTMLElement, Grip>();
+
+function gripOf(thing: HTMLElement): Grip {
+  const grip = grips.get(thing) ?? { traces: [], held: null, pressed: false };
+  grips.set(thing, grip);
+  return grip;
+}
+
 const isKey = ({ key }: KeyboardEvent): boolean => key === 'Enter' || key === ' ';
 
 /** Makes an element a thing that can be thrown. */
 export function throwing(hand: Hand): Attachment<HTMLElement> {
   return (thing) => {
-    let traces: Trace[] = [];
-    let held: number | null = null; // the pointer that holds it
-    let pressed = false; // a key
+    const grip = gripOf(thing);
     const trace = ({ clientX, clientY, timeStamp }: PointerEvent): void =>
-      void traces.push({ x: clientX, y: clientY, at: timeStamp });
+      void grip.traces.push({ x: clientX, y: clientY, at: timeStamp });
 
     function down(event: PointerEvent): void {
-      if (held !== null || event.button !== 0) return;
-      held = event.pointerId;
-      thing.setPointerCapture(held);
-      traces = [];
+      if (grip.held !== null || event.button !== 0) return;
+      grip.held = event.pointerId;
+      thing.setPointerCapture(grip.held);
+      grip.traces = [];
       trace(event);
       hand.shake(true);
     }
 
     function up(event: PointerEvent): void {
-      if (event.pointerId !== held) return;
-      held = null;
+      if (event.pointerId !== grip.held) return;
+      grip.held = null;
       trace(event);
-      hand.goOn(swingOf(traces, event.timeStamp));
+      hand.goOn(swingOf(grip.traces, event.timeStamp));
     }
 
     function cancel(): void {
-      held = null;
+      grip.held = null;
       hand.shake(false);
     }
 
     const ends = [
       on(thing, 'pointerdown', down),
-      on(thing, 'pointermove', (event) => void (event.pointerId === held && trace(event))),
+      on(thing, 'pointermove', (event) => void (event.pointerId === grip.held && trace(event))),
       on(thing, 'pointerup', up),
       on(thing, 'pointercancel', cancel),
       on(thing, 'keydown', (event) => {
         if (!isKey(event)) return;
         event.preventDefault();
-        pressed = true;
+        grip.pressed = true;
         hand.shake(true);
       }),
       on(thing, 'keyup', (event) => {
-        if (!isKey(event) || !pressed) return;
+        if (!isKey(event) || !grip.pressed) return;
         event.preventDefault();
-        pressed = false;
+        grip.pressed = false;
         hand.goOn();
       }),
       on(thing, 'click', (event) => void (event.detail === 0 && hand.goOn())), // by a screen reader
