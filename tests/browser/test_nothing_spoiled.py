@@ -76,7 +76,8 @@ def test_nothing_is_known_before_its_scene(game: str, sit: Callable[..., Person]
 
 
 def assert_enough_was_seen(game: str, records: list[Record]) -> None:
-    assert len({one.scene for one in records if one.scene is not None}) > 3, "hardly anything was played"
+    scenes = {one.scene for one in records if one.scene is not None}
+    assert len(scenes) > (1 if game == "cathulhu" else 3), "hardly anything was played"  # a council may be short
     assert any(one.told for one in records), "the log told nothing"
     if game != "cathulhu":
         assert any(one.flows for one in records), "nothing was rolled or drawn"
