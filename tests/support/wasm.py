@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import base64
 import json
-import shutil
 import subprocess
+import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -64,9 +64,8 @@ def in_node(game: Game, folder: Path) -> Iterator[Node]:
     """The game in Node; its module is made if it is not kept."""
     file = folder / f"{game.id}.wasm"
     file.write_bytes(game_module(game))
-    node = shutil.which("node")
-    assert node, "Node comes with the development requirements"
-    command = [node, "--no-warnings", str(RUNNER), str(file), str(min(game.rules.LONGEST, FOLLOWED))]
+    node = Path(sys.executable).with_name("node")  # which comes with the development requirements
+    command = [str(node), "--no-warnings", str(RUNNER), str(file), str(min(game.rules.LONGEST, FOLLOWED))]
     process = subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
     try:
         yield Node(game, process)
