@@ -51,7 +51,7 @@ def test_in_rival_cults_the_tokens_of_a_side_are_counted_together() -> None:
 
 def test_a_curse_says_how_many_faces_cost_a_token_or_drive_mad() -> None:
     match = play("dice players=2 sanity=2")
-    assert why(match, 0, "attack 1") == "11 of the 12 faces of your roll cost Bob a token, of 2."
+    assert why(match, 0, "attack 1") == "11 of the 12 faces of your roll cost Bob one of 2 tokens."
     match = play("dice players=2 sanity=1")
     assert why(match, 0, "attack 1") == "11 of the 12 faces of your roll drive Bob mad at once."
 

@@ -4,6 +4,7 @@ from itertools import product
 from pathlib import Path
 from typing import Any
 
+from fhtagn.games.cathulhu import labels
 from fhtagn.games.cathulhu.datafile import BoxEntry, fill_table, read_table
 from fhtagn.games.cathulhu.events import events
 from fhtagn.games.cathulhu.labels import move_message
@@ -102,11 +103,7 @@ def families(view: Any, seat: int) -> list[Family]:
 
 
 PLAIN = {
-    codes.DISCARD_FAVOR: "discard-favor",
-    codes.WAIT: "wait",
-    codes.TAKE: "take",
-    codes.RETURN: "return",
-    codes.ACCEPT: "accept",
+    **labels.PLAIN,
     codes.DECLINE: "decline",
     codes.FAVOR: "favor",
     codes.PREVENT: "prevent",
