@@ -3,7 +3,7 @@
 First it is started with thousands of tables whose clocks run, and must serve at once. Then people sit down, play, talk,
 look back, leave and forget their tables; a part of the games has clocks or a deck of its own.
 
-usage: python bench/churn.py [--minutes 30] [--timed 3000] [--write]
+usage: python bench/churn.py [--minutes 30] [--timed 3000] [--visitors 8] [--write]
 Fails if something grows; with --write the result is noted in docs/soak.md.
 """
 
@@ -38,7 +38,6 @@ from tables.timed import lay_people, lay_timed
 
 ROOT = "/api/v1"
 PEOPLE = 200
-VISITORS = 8  # who are there at the same time
 MOVES = 10  # of one visit
 EVERY = 5.0  # seconds between two looks at the server
 MORE_MEMORY, MORE_DESCRIPTORS, MORE_THREADS = 0.04, 4, 1  # what counts as flat
@@ -178,12 +177,12 @@ class Visit:
         line.transport.close()
 
 
-async def churn(house: House, pid: int, minutes: float, seed: int) -> Looks:
+async def churn(house: House, pid: int, minutes: float, visitors: int, seed: int) -> Looks:
     looks, end = Looks(), time.monotonic() + 60 * minutes
 
     async def come_and_go(number: int) -> None:
         dice = random.Random(seed + number)
-        async with httpx2.AsyncClient(timeout=60) as http:
+        async with httpx2.AsyncClient(timeout=600) as http:
             while time.monotonic() < end:
                 await Visit(house, http, dice).make()
 
@@ -195,7 +194,7 @@ async def churn(house: House, pid: int, minutes: float, seed: int) -> Looks:
                 seen = f"{looks.memory[-1]:.1f} MB, {looks.descriptors[-1]} descriptors, {looks.threads[-1]} threads"
                 print(f"\r{house.visits} visits, {seen}   ", end="", file=sys.stderr)
 
-    await asyncio.gather(keep_looking(), *(come_and_go(number) for number in range(VISITORS)))
+    await asyncio.gather(keep_looking(), *(come_and_go(number) for number in range(visitors)))
     return looks
 
 
@@ -220,6 +219,7 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--minutes", type=float, default=30)
     parser.add_argument("--timed", type=int, default=3000, help="tables whose clocks run at the start")
+    parser.add_argument("--visitors", type=int, default=8, help="who are there at the same time")
     parser.add_argument("--port", type=int, default=18_900)
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--write", action="store_true", help="note the result in docs/soak.md")
@@ -245,7 +245,7 @@ def main() -> None:
         def visit(process: subprocess.Popen[bytes]) -> None:
             measure(process)
             print(f"ready after {begins[0]:.2f} s without tables, {begins[1]:.2f} s with {chosen.timed} timed ones")
-            looks = asyncio.run(churn(house, process.pid, chosen.minutes, chosen.seed))
+            looks = asyncio.run(churn(house, process.pid, chosen.minutes, chosen.visitors, chosen.seed))
             finish(house, looks, begins[1], chosen.minutes, write=chosen.write)
 
         serve_and(folder, chosen.port, visit)
