@@ -12,11 +12,12 @@ from support.wasm import FOLLOWED, Node, in_node
 from fhtagn.kernel import bulk, drive, registry
 from fhtagn.kernel.chance import make_swift
 from fhtagn.kernel.constants import NATURE
+from fhtagn.kernel.contract import SCRATCH
 from fhtagn.kernel.link import BIG
 from fhtagn.kernel.match import Match
 from fhtagn.kernel.registry import Game
-from fhtagn.kernel.trail import HUSHED
-from fhtagn.players.player import seat_stream
+from fhtagn.players.outlook import outlook
+from fhtagn.players.player import hushed, seat_stream
 from fhtagn.players.searcher import Budget, SearchPlayer
 from fhtagn.testing import every_setting
 from fhtagn.testing.trial import Trial, followed
@@ -24,6 +25,7 @@ from fhtagn.testing.trial import Trial, followed
 GAMES = 3  # followed for every setting
 COUNTED = 200  # for every setting
 PLAYOUTS = 500
+FEW = 60  # playouts in plain Python
 
 
 def by_game() -> list[Any]:
@@ -85,7 +87,17 @@ def test_searches_find_the_same(node: Node) -> None:
     stream = seat_stream(5, seat, 0)
     make_swift(stream)
     asked = {"seat": seat, "seats": match.seats, "policy": 0, "even": False, "batch": 100, "playouts": PLAYOUTS}
-    hushed = view.copy()
-    hushed.told = HUSHED  # type: ignore[attr-defined]
-    assert node.search(hushed.to_native().tobytes(), stream=list(map(str, stream)), **asked) == found
+    assert node.search(hushed(view).to_bytes(), stream=list(map(str, stream)), **asked) == found
     assert sum(times for times, _, _ in found.values()) == PLAYOUTS
+
+
+def test_playing_on_from_a_view_is_won_as_often(node: Node) -> None:
+    match, seat = deciding(node.game)
+    view, plan = hushed(match.view(seat)), [seat, match.seats, 0, FEW, 0, 0, int(node.game.rules.LONGEST)]
+    records = [view, node.game.state(), node.game.state()]
+    out, work = [0] * (int(node.game.rules.MOST) + SCRATCH), [0] * int(node.game.rules.WORK)
+    plainly = node.game.binding.plain(outlook)(records, seat_stream(7, seat, 0), out, work, plan)
+    stream = list(map(str, seat_stream(7, seat, 0)))
+    asked = {"seat": seat, "seats": match.seats, "policy": 0, "playouts": FEW}
+    assert node.outlook(view.to_bytes(), stream=stream, **asked) == plainly
+    assert 0 < plainly < FEW

@@ -47,6 +47,10 @@ class Node:
         found = self._say({"what": "search", "view": base64.b64encode(view).decode(), **question})
         return {one["move"]: (one["visits"], one["reward"], one["wins"]) for one in found}
 
+    def outlook(self, view: bytes, **question: Any) -> int:
+        """How many playouts the seat wins."""
+        return int(self._say({"what": "outlook", "view": base64.b64encode(view).decode(), **question}))
+
     def _ask(self, what: str, job: Job, first: int, count: int) -> Any:
         blank = base64.b64encode(job.blank().to_native().tobytes()).decode()
         return self._say({"what": what, "blank": blank, "plan": [str(value) for value in job.plan(first, count)]})

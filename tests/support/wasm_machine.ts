@@ -1,7 +1,7 @@
 // Runs one game's WebAssembly in Node: a line of JSON in, a line of JSON out.
 import { readFileSync } from 'node:fs'
 import { createInterface } from 'node:readline'
-import { Machine } from '../../web/src/lib/wasm/machine.ts'
+import { Machine, type Question } from '../../web/src/lib/wasm/machine.ts'
 
 const [file = '', most = '0'] = process.argv.slice(2)
 const module = new WebAssembly.Module(readFileSync(file))
@@ -12,6 +12,13 @@ const machine = new Machine(module, (Number(most) + 4) * (record + 16))
 const said = (value: unknown) =>
   JSON.stringify(value, (_, inner) => (typeof inner === 'bigint' ? inner.toString() : inner))
 
+const viewed = (question: Record<string, any>) =>
+  ({
+    ...question,
+    view: Buffer.from(question.view, 'base64'),
+    stream: question.stream.map(BigInt),
+  }) as unknown as Question
+
 for await (const line of createInterface({ input: process.stdin })) {
   const { what, blank, plan, ...question } = JSON.parse(line)
   const bytes = Buffer.from(blank ?? '', 'base64')
@@ -20,11 +27,11 @@ for await (const line of createInterface({ input: process.stdin })) {
   if (what === 'play') {
     const tally = machine.play(bytes, numbers)
     console.log(said({ tally, seconds: (performance.now() - begun) / 1000 }))
+  } else if (what === 'outlook') {
+    console.log(said(machine.outlook(viewed(question), question.playouts)))
   } else if (what === 'search') {
-    const view = Buffer.from(question.view, 'base64')
-    const stream = question.stream.map(BigInt)
     const enough = (_: unknown, playouts: number) => playouts >= question.playouts
-    console.log(said(machine.search({ ...question, view, stream }, question.batch, enough)))
+    console.log(said(machine.search(viewed(question), question.batch, enough)))
   } else {
     const { positions, heard, plies } = machine.follow(bytes, numbers, Number(most))
     console.log(said({ positions: Buffer.from(positions).toString('base64'), heard, plies }))

@@ -11,6 +11,7 @@ from fhtagn.kernel.errors import OutOfTurn
 from fhtagn.kernel.match import Match
 from fhtagn.kernel.record import Record
 from fhtagn.kernel.registry import Game
+from fhtagn.kernel.trail import HUSHED
 
 
 class Player(Protocol):
@@ -29,6 +30,15 @@ def legal_moves(game: Game, view: Record, seat: int) -> list[int]:
         raise OutOfTurn(f"Seat {seat} has nothing to decide now.")
     out = [0] * (int(game.rules.MOST) + SCRATCH)
     return out[: game.rules.moves(view, seat, out)]
+
+
+def hushed(view: Record) -> Record:
+    """A copy for those who play on from a view: it tells nothing of the last move, and nothing of those that follow."""
+    quiet = view.copy()
+    if "told" in quiet.layout.fields:
+        blank: Any = type(view)()
+        quiet.told, quiet.trail = HUSHED, blank.trail  # type: ignore[attr-defined]
+    return quiet
 
 
 def move_of(player: Player, match: Match, seat: int, seed: int) -> int:

@@ -8,9 +8,10 @@ from fhtagn.kernel.constants import WHOLE
 from fhtagn.kernel.registry import Game
 from fhtagn.kernel.wasm import PLAYING, Root, wasm_module
 from fhtagn.players import search, search_tree, searcher
+from fhtagn.players.outlook import outlook
 from fhtagn.players.recall import RECALLED, recall
 
-ROOTS = (*PLAYING, Root.of(search.search), Root.of(recall))
+ROOTS = (*PLAYING, Root.of(search.search), Root.of(recall), Root.of(outlook))
 NODES = 1 << 14  # decisions that a page's search remembers
 
 

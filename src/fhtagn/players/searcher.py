@@ -16,9 +16,8 @@ from fhtagn.kernel.errors import FhtagnError
 from fhtagn.kernel.payoff import Payoff
 from fhtagn.kernel.record import Record
 from fhtagn.kernel.registry import Game
-from fhtagn.kernel.trail import HUSHED
 from fhtagn.players import search, search_tree
-from fhtagn.players.player import legal_moves, seat_stream
+from fhtagn.players.player import hushed, legal_moves, seat_stream
 from fhtagn.players.recall import RECALLED, recall
 
 EXPLORE = 70  # per cent of the range of payoffs: how much a doubtful move is favoured
@@ -159,9 +158,7 @@ class _Bench:
         words = 6 * slots
         length = search_tree.tree_length(slots, words, int(rules.SEATS), int(rules.CODES))
         sizes = (int(rules.MOST) + SCRATCH, rules.WORK)
-        shown = view.copy()
-        if "told" in shown.layout.fields:
-            shown.told = HUSHED  # type: ignore[attr-defined]
+        shown = hushed(view)
         make_swift(stream)
         self.arrays: list[Any]
         if player.on == "plain":

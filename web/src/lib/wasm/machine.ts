@@ -131,6 +131,16 @@ export class Machine {
     });
   }
 
+  /** How many of so many playouts the seat wins from its view, whoever is to act. */
+  outlook({ view, seat, seats, policy, stream }: Question, playouts: number): number {
+    return this.aside(() => {
+      const { explore, cut } = this.about.search;
+      const plan = this.filled([seat, seats, policy, playouts, explore, 0, cut].map(BigInt));
+      const records = this.records(view, 3);
+      return Number(this.call('outlook', { records, stream: this.filled(stream), plan }));
+    });
+  }
+
   private recalled(count: number, tally: BigInt64Array): Estimate[] {
     const { least } = this.about.search;
     return Array.from({ length: count }, (_, place) => {
