@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from fhtagn.kernel import registry, wasm, wasm_object
+from fhtagn.kernel import drive, registry, wasm, wasm_object
 from fhtagn.kernel.errors import FhtagnError
 from fhtagn.kernel.wasm_object import Bytes, Section, module, number, sections, sized
 
@@ -52,7 +52,7 @@ def test_numbers_are_read_as_they_are_written(value: int) -> None:
 
 def test_a_module_says_what_its_callers_must_know() -> None:
     game = registry.find("dice")
-    told = json.loads(json.dumps(wasm.about(game, wasm.PLAYING, 40)))
+    told = json.loads(json.dumps(wasm.about(game, (wasm.Root.of(drive.play_games),), 40)))
     assert told["functions"]["play_games"] == ["records", "stream", "out", "work", "plan", "tally"]
     assert told["record"] == game.state.dtype.itemsize
     assert told["stack"] == 48 + wasm.STACK

@@ -30,8 +30,8 @@ for await (const line of createInterface({ input: process.stdin })) {
   } else if (what === 'outlook') {
     console.log(said(machine.outlook(viewed(question), question.playouts)))
   } else if (what === 'search') {
-    const enough = (_: unknown, playouts: number) => playouts >= question.playouts
-    console.log(said(machine.search(viewed(question), question.batch, enough)))
+    const next = (_: unknown, done: number) => Math.min(question.batch, question.playouts - done)
+    console.log(said(machine.search(viewed(question), next)))
   } else {
     const { positions, heard, plies } = machine.follow(bytes, numbers, Number(most))
     console.log(said({ positions: Buffer.from(positions).toString('base64'), heard, plies }))

@@ -31,6 +31,14 @@ export interface Back {
   seat: number;
 }
 
+/** The bytes from which games with these settings start, as a machine takes them, in base64. */
+export interface Blank {
+  ok: boolean;
+  problem?: string;
+  seats?: number;
+  blank?: string;
+}
+
 /** The host changes settings before the start. Seats are added or taken away at the end, as the settings want. */
 export interface Change {
   do: 'change';
@@ -296,6 +304,14 @@ export interface Listed {
 /** Log out one device, or all others. */
 export interface LogOut {
   device?: string | null;
+}
+
+/** A game's rules and players in WebAssembly: where they are, or what is to be said while they are being made. */
+export interface Machine {
+  status: 'failed' | 'making' | 'ready';
+  module?: string;
+  said?: string;
+  seconds?: number;
 }
 
 /** A new table, and for each seat of its host the secret that moves it to another device. */

@@ -73,16 +73,14 @@ class Root:
         return tuple(code.co_varnames[: code.co_argcount])
 
 
-PLAYING = (Root.of(drive.play_games), Root.of(drive.follow_game))
-
-
-def wasm_module(game: Game, roots: Iterable[Root] = PLAYING, more: Mapping[str, Any] | None = None) -> bytes:
-    """The module of a game, from where it is kept, or made now. `more` is what it says about itself beside the rest."""
+def kept_module(game: Game, roots: Iterable[Root], more: Mapping[str, Any] | None = None) -> Path:
+    """Where the module of a game is kept; it is made if it is not there yet. `more` is what it says about itself beside
+    the rest."""
     wanted, said = tuple(roots), json.dumps(more or {})
     path = kept_at(game, wanted, said)
     if not path.exists():
         write_private(path, _made_apart(game, wanted, said))
-    return path.read_bytes()
+    return path
 
 
 def kept_at(game: Game, roots: tuple[Root, ...], said: str) -> Path:
@@ -92,6 +90,15 @@ def kept_at(game: Game, roots: tuple[Root, ...], said: str) -> Path:
     twins = (links.folder(links._root(root.function)).name for root in roots)  # each with its hash
     hashed = hashlib.sha256("\0".join((*makers, *twins)).encode()).hexdigest()
     return native_folder() / f"{game.id}-{hashed[:24]}.wasm"
+
+
+def note_of(module: bytes) -> dict[str, Any]:
+    """What a module says about itself; nothing if it is none of ours."""
+    try:
+        note = wasm_object.note(module, NOTE)
+        return dict(json.loads(note)) if note else {}
+    except ValueError:
+        return {}
 
 
 def _made_apart(game: Game, roots: tuple[Root, ...], said: str) -> bytes:

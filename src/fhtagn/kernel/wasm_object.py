@@ -92,6 +92,16 @@ def sections(linkable: bytes) -> Iterator[Section]:
         yield Section(rest.take(1)[0], rest.sized())
 
 
+def note(module: bytes, name: str) -> bytes | None:
+    """What a module keeps under this name in a section of its own."""
+    for section in sections(module):
+        if section.kind == CUSTOM:
+            rest = Bytes(section.content)
+            if rest.sized() == name.encode():
+                return rest.take(len(rest.data) - rest.at)
+    return None
+
+
 def functions(custom: bytes) -> dict[str, int]:
     """The places of the functions that the section “linking” names; none in others."""
     rest = Bytes(custom)

@@ -1,23 +1,83 @@
-"""A game for browsers: its rules, its policies and the search, as one WebAssembly module."""
+"""A game for browsers: its rules, its policies and the search, as one WebAssembly module.
+
+A package can bring its game's module ready made; it is used as long as it was made from what lies here. As a program,
+`python -m fhtagn.players.portable GAME PACKAGE` says where the module is kept, and makes it if it is not there yet.
+"""
 
 from __future__ import annotations
 
+import contextlib
+import hashlib
+import os
+import sys
+from collections.abc import Iterator
+from pathlib import Path
 from typing import Any
 
+import fhtagn.kernel
+import fhtagn.players
+from fhtagn.kernel import drive, registry
 from fhtagn.kernel.constants import WHOLE
+from fhtagn.kernel.errors import FhtagnError
 from fhtagn.kernel.registry import Game
-from fhtagn.kernel.wasm import PLAYING, Root, wasm_module
-from fhtagn.players import search, search_tree, searcher
+from fhtagn.kernel.wasm import Root, kept_module, note_of
+from fhtagn.players import levels, search, search_tree, searcher
 from fhtagn.players.outlook import outlook
 from fhtagn.players.recall import RECALLED, recall
 
-ROOTS = (*PLAYING, Root.of(search.search), Root.of(recall), Root.of(outlook))
+ROOTS = tuple(Root.of(function) for function in (drive.play_games, search.search, recall, outlook))
 NODES = 1 << 14  # decisions that a page's search remembers
+SHIPPED = "machine.wasm"  # in the folder of a game
+SOURCES = (".py", ".txt", ".toml", ".json")
 
 
 def game_module(game: Game) -> bytes:
-    """The module of a game, from where it is kept, or made now."""
-    return wasm_module(game, ROOTS, {"search": search_sizes(game)})
+    """The module of a game: as it was brought, or from where it is kept, or made now."""
+    return shipped(game) or kept_at(game).read_bytes()
+
+
+def kept_at(game: Game) -> Path:
+    """Where a module that was made here is kept; it is made if it is not there yet."""
+    return kept_module(game, ROOTS, told(game))
+
+
+def shipped(game: Game) -> bytes | None:
+    """The module that came with the game, if it was made from these very sources."""
+    path = game.folder / SHIPPED
+    if not path.is_file():
+        return None
+    module = path.read_bytes()
+    return module if note_of(module).get("sources") == sources(game) else None
+
+
+def ship(game: Game) -> Path:
+    """Put the module beside the game, for a package that is made of it."""
+    path = game.folder / SHIPPED
+    if shipped(game) is None:
+        path.write_bytes(kept_module(game, ROOTS, {**told(game), "sources": sources(game)}).read_bytes())
+    return path
+
+
+def sources(game: Game) -> str:
+    """A hash of all that a module may depend on, found without compiling anything."""
+    found = hashlib.sha256()
+    for path in _files(game):
+        found.update(path.name.encode() + b"\0" + path.read_bytes().replace(b"\r\n", b"\n") + b"\0")
+    return found.hexdigest()[:24]
+
+
+def _files(game: Game) -> Iterator[Path]:
+    for folder in (Path(str(fhtagn.kernel.__file__)).parent, Path(str(fhtagn.players.__file__)).parent, game.folder):
+        yield from sorted(path for path in folder.rglob("*") if path.suffix in SOURCES)
+
+
+def told(game: Game) -> dict[str, Any]:
+    """What a module says about players and payoffs."""
+    return {
+        "levels": {level: levels.level(game, level) for level in levels.LEVELS},
+        "payoff": {"unit": game.payoff.unit, "name": game.payoff.name},
+        "search": search_sizes(game),
+    }
 
 
 def search_sizes(game: Game) -> dict[str, Any]:
@@ -29,6 +89,23 @@ def search_sizes(game: Game) -> dict[str, Any]:
         "begins": {search_tree.SLOTS: slots, search_tree.WORDS: words},
         "explore": searcher.EXPLORE * WHOLE // 100,
         "cut": min(searcher.CUT, int(rules.LONGEST)),
+        "policy": game.policy_number(game.levels.PLAYOUTS),
         "recalled": RECALLED * int(rules.MOST),
         "least": game.payoff.least,
     }
+
+
+def main(arguments: list[str]) -> None:
+    identifier, package = arguments
+    with contextlib.suppress(AttributeError, OSError):  # not everywhere
+        os.nice(10)
+    if identifier not in registry.game_ids():
+        registry.register(identifier, package)
+    try:
+        print(kept_at(registry.find(identifier)))
+    except FhtagnError as error:
+        sys.exit(str(error))
+
+
+if __name__ == "__main__":
+    main(sys.argv[1:])

@@ -84,6 +84,10 @@ export const api = {
   /** Whether settings go together, and whose each seat is. */
   plan: (game: string, plan: protocol.Plan) =>
     call<protocol.Planned>('POST', `/games/${game}/plan`, { body: plan, signed: false }),
+  /** The bytes from which games with these settings start, for a machine. */
+  blank: (game: string, plan: protocol.Plan) =>
+    call<protocol.Blank>('POST', `/games/${game}/blank`, { body: plan, signed: false }),
+  machine: (game: string) => call<protocol.Machine>('GET', `/games/${game}/machine`, { signed: false }),
   checkFile: (game: string, setting: string, text: string) =>
     call<protocol.FileChecked>('POST', `/games/${game}/check`, { body: { setting, text }, signed: false }),
   tables: () => call<protocol.Listed[]>('GET', '/tables', { signed: false }),

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+from base64 import b64encode
 from collections.abc import AsyncIterator, Awaitable, Callable, Collection
 from dataclasses import dataclass
 from functools import lru_cache
@@ -14,7 +15,9 @@ from starlette.requests import Request
 from starlette.responses import Response, StreamingResponse
 
 from fhtagn.kernel import registry, texts
+from fhtagn.kernel.bulk import Job
 from fhtagn.kernel.describe import described
+from fhtagn.kernel.drive import RANDOM
 from fhtagn.kernel.errors import DataError, FhtagnError
 from fhtagn.kernel.settings import Data
 from fhtagn.table import protocol
@@ -25,6 +28,7 @@ from fhtagn.table.fair import proof
 from fhtagn.table.fair.verify import verify
 from fhtagn.table.http import people_api, rules_pages
 from fhtagn.table.http.game_files import board_address, emblem_address
+from fhtagn.table.http.machines import Machines
 from fhtagn.table.http.people_api import device_of
 from fhtagn.table.http.plans import impossible
 from fhtagn.table.limits import AddressRate, Patience, Rate
@@ -69,6 +73,7 @@ class Service:
         self.proofs = AddressRate(limits.proofs)
         self.adviser = Adviser(limits.hints)
         self.reviewer = Reviewer()
+        self.machines = Machines(tables.now)
 
     def check_guess(self, sender: str, login: str | None) -> None:
         """Before a passphrase is tried, from this address and for this login name."""
@@ -207,6 +212,26 @@ async def plan(service: Service, request: Request, person: None, body: protocol.
         return protocol.Planned(False, str(error))
     sides = [game.words.owner(settings, seat) for seat in range(game.seats(settings))]
     return protocol.Planned(True, "", sides, impossible(game, body, settings), list(game.words.idle(settings)))
+
+
+async def blank(service: Service, request: Request, person: None, body: protocol.Plan) -> protocol.Blank:
+    """What settings are to a machine: the bytes from which its games start."""
+    game = _game(request.path_params["game"])
+    if body.files:
+        _check_files(service, request)
+        await service.tables.read_ahead(game, body.files)
+    try:
+        settings = read_settings(game, body.settings, body.files)
+        seats = game.seats(settings)
+        found = Job(game, settings, (RANDOM,) * seats, seed=0).blank().to_bytes()
+    except FhtagnError as error:
+        return protocol.Blank(False, str(error))
+    return protocol.Blank(True, "", seats, b64encode(found).decode())
+
+
+async def machine(service: Service, request: Request, person: None, body: None) -> protocol.Machine:
+    """A game's rules and players in WebAssembly, for pages that simulate or search by themselves."""
+    return service.machines.of(_game(request.path_params["game"]))
 
 
 async def rules_page(service: Service, request: Request, person: None, body: None) -> protocol.RulesPage:
@@ -397,6 +422,8 @@ OPERATIONS = (
     Operation("GET", "/games", games, None, list[protocol.GameInfo], signed=False),
     Operation("GET", "/games/{game}/texts/{language}", game_texts, None, dict[str, str], signed=False),
     Operation("POST", "/games/{game}/plan", plan, protocol.Plan, protocol.Planned, signed=False),
+    Operation("POST", "/games/{game}/blank", blank, protocol.Plan, protocol.Blank, signed=False),
+    Operation("GET", "/games/{game}/machine", machine, None, protocol.Machine, signed=False),
     Operation("GET", "/games/{game}/rules", rules_page, None, protocol.RulesPage, signed=False),
     Operation("POST", "/games/{game}/check", check_file, protocol.FileText, protocol.FileChecked, signed=False),
     Operation("GET", "/tables", list_tables, None, list[protocol.Listed], signed=False),

@@ -77,6 +77,7 @@ def application(
         finally:
             for task in tasks:
                 task.cancel()
+            await service.machines.close()
             await tables.close()
             store.close()
             log.info("stopped")
@@ -87,6 +88,7 @@ def application(
             for operation in api.OPERATIONS
         ),
         *GameFiles().routes(),
+        *service.machines.routes(),
         Route(f"{protocol.ROOT}/openapi.json", _openapi()),
         WebSocketRoute(sockets.LIVE, LiveOverAsgi(live)),
         Route("/healthz", _health(tables)),

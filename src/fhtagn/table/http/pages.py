@@ -25,6 +25,7 @@ TYPES = {  # not known everywhere
     ".js": "text/javascript",
     ".mjs": "text/javascript",
     ".svg": "image/svg+xml",
+    ".wasm": "application/wasm",
     ".webmanifest": "application/manifest+json",
     ".webp": "image/webp",
     ".woff2": "font/woff2",
@@ -78,8 +79,8 @@ def content_policy(host: str) -> str:
     """
     live = f" ws://{host} wss://{host}" if HOST.fullmatch(host) else ""
     return (
-        "default-src 'none'; script-src 'self'; style-src 'self'; style-src-attr 'unsafe-inline'; font-src 'self'; "
-        f"img-src 'self' data:; connect-src 'self'{live}; manifest-src 'self'; worker-src 'self'; "
+        "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; style-src-attr 'unsafe-inline'; "
+        f"font-src 'self'; img-src 'self' data:; connect-src 'self'{live}; manifest-src 'self'; worker-src 'self'; "
         "base-uri 'none'; frame-ancestors 'none'; form-action 'self'"
     )
 
@@ -135,11 +136,11 @@ class File:
             if ready.is_file():
                 self._bodies[encoding] = ready.read_bytes()
         self._compressible = self.type.startswith(COMPRESSIBLE)
-        self._mark = hashlib.sha256(self._bodies["identity"]).hexdigest()[:20]
+        self.mark = hashlib.sha256(self._bodies["identity"]).hexdigest()[:20]
 
     async def serve(self, request: Request) -> Response:
         encoding, body = await self._body(_accepted(request.headers.get("accept-encoding", "")))
-        mark = f'"{self._mark}-{encoding}"'
+        mark = f'"{self.mark}-{encoding}"'
         headers = {"cache-control": self.cache, "etag": mark}
         if self.still:
             headers["content-security-policy"] = STILL_POLICY

@@ -72,6 +72,24 @@ class Plan(Struct, forbid_unknown_fields=True):
     files: Annotated[dict[str, Annotated[str, Meta(max_length=60_000)]], Meta(max_length=4)] = {}
 
 
+class Blank(Struct):
+    """The bytes from which games with these settings start, as a machine takes them, in base64."""
+
+    ok: bool
+    problem: str = ""
+    seats: int = 0
+    blank: str = ""
+
+
+class Machine(Struct):
+    """A game's rules and players in WebAssembly: where they are, or what is to be said while they are being made."""
+
+    status: Literal["ready", "making", "failed"]
+    module: str = ""  # the address; what lies there never changes, and says in a section of its own what it needs
+    said: str = ""
+    seconds: float = 0.0  # since it began to be made
+
+
 class Impossible(Struct):
     """A value that a setting cannot have with the others as they are, and why."""
 

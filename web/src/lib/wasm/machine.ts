@@ -8,27 +8,41 @@ export interface About {
   lengths: Record<string, number>; // of arrays of 64-bit numbers
   functions: Record<string, string[]>;
   stack: number;
-  seats: number;
+  seats: number; // at most
   policies: string[];
+  levels: Record<string, string>; // which player each level is
   measures: [string, number][];
+  payoff: { unit: number; name: string }; // points of one unit; without a name they are shares of a win
   search: {
     length: number; // of the tree
     begins: Record<string, number>;
     explore: number;
     cut: number;
+    policy: number; // by which playouts end
     recalled: number;
     least: number;
   };
 }
 
-/** What is searched: whose move, how many sit there, by which policy playouts end, and how much has been drawn. */
+/** What was counted over many games, seats in order. */
+export interface Tally {
+  games: number;
+  wins: number[];
+  payoffs: number[]; // in points
+  nobody: number;
+  cut: number;
+  plies: number;
+  measures: Record<string, number[]>; // histograms
+}
+
+/** What is searched: whose move, how many sit there, and how much has been drawn. */
 export interface Question {
   view: Uint8Array;
   seat: number;
   seats: number;
-  policy: number;
   stream: bigint[];
-  even: boolean; // all moves are tried equally often
+  policy?: number;
+  even?: boolean; // all moves are tried equally often
 }
 
 /** What a search thinks of a move. */
@@ -50,6 +64,9 @@ export interface Followed {
 
 const WORD = 8;
 const PAGE = 65_536;
+const COUNTS = 5; // games, nobody, plies, cut, mistakes
+
+const COUNT = 3; // where a plan of a search says how many playouts
 
 type Call = (...addresses: number[]) => bigint;
 
@@ -61,9 +78,7 @@ export class Machine {
 
   /** `room` is how many bytes the caller's arrays take beside the usual ones; memory never grows. */
   constructor(module: WebAssembly.Module, room = 0) {
-    const [note] = WebAssembly.Module.customSections(module, 'fhtagn');
-    if (!note) throw new Error('This module is not one of fhtagn’s.');
-    this.about = JSON.parse(new TextDecoder().decode(note)) as About;
+    this.about = aboutOf(module);
     const { lengths, record, stack, search } = this.about;
     const numbers = [...Object.values(lengths), search.length, search.recalled];
     const usual = numbers.reduce((sum, length) => sum + WORD * (length + 1), 4 * record);
@@ -75,7 +90,32 @@ export class Machine {
     this.calls = new WebAssembly.Instance(module, { env }).exports as Record<string, Call>;
   }
 
-  /** The tally of the games that a plan names. */
+  /** Play the games of these numbers from a position before the first move, one policy a seat. */
+  simulate(blank: Uint8Array, policies: number[], seed: bigint, first: number, count: number): Tally {
+    const { seats: most, measures } = this.about;
+    const bins = Math.max(1, ...measures.map(([, length]) => length));
+    const players = Array.from({ length: most }, (_, seat) => policies[seat] ?? 0);
+    const plan = [...players, seed, first, count, measures.length, bins].map(BigInt);
+    const counted = this.play(blank, plan).map(Number);
+    const [games = 0, nobody = 0, plies = 0, cut = 0, mistakes = 0] = counted.slice(2 * most);
+    if (mistakes) throw new Error('The rules of this game have drawn in a way that no draw can have.');
+    return {
+      games,
+      nobody,
+      plies,
+      cut,
+      wins: counted.slice(0, policies.length),
+      payoffs: counted.slice(most, most + policies.length),
+      measures: Object.fromEntries(
+        measures.map(([name, length], place) => {
+          const at = 2 * most + COUNTS + place * bins;
+          return [name, lastHoldsTheRest(counted.slice(at, at + bins), length)];
+        }),
+      ),
+    };
+  }
+
+  /** The tally of the games that a plan names, as the rules count it. */
   play(blank: Uint8Array, plan: bigint[]): bigint[] {
     return this.aside(() => {
       const records = this.records(blank, 3);
@@ -85,7 +125,7 @@ export class Machine {
     });
   }
 
-  /** One game, position by position. */
+  /** One game, position by position; for tests, in modules that have it. */
   follow(blank: Uint8Array, plan: bigint[], most: number): Followed {
     return this.aside(() => {
       const records = this.records(blank, most + 3);
@@ -99,46 +139,50 @@ export class Machine {
     });
   }
 
-  /** Search a position, so many playouts in each batch, until `enough` says so; what was found after each batch. */
-  search(
-    question: Question,
-    batch: number,
-    enough: (found: Estimate[], playouts: number) => boolean,
-  ): Estimate[] {
+  /** Search a position, as many playouts at a time as `next` says from what was found so far, until it says 0. */
+  search(question: Question, next: (found: Estimate[], playouts: number) => number): Estimate[] {
     return this.aside(() => {
-      const { length, begins, explore, cut, recalled } = this.about.search;
+      const { length, begins, recalled } = this.about.search;
       const tree = this.numbers(length);
       for (const [place, value] of Object.entries(begins)) tree[Number(place)] = BigInt(value);
-      const { seat, seats, policy, even } = question;
-      const plan = this.filled([seat, seats, policy, batch, explore, Number(even), cut].map(BigInt));
-      const given = {
-        records: this.records(question.view, 3),
-        stream: this.filled(question.stream),
-        out: this.numbers(this.length('out')).byteOffset,
-        work: this.numbers(this.length('work')).byteOffset,
-        plan,
-        tree: tree.byteOffset,
-      };
+      const given = { ...this.asked(question, 0), tree: tree.byteOffset };
+      const plan = new BigInt64Array(this.memory.buffer, given.plan, COUNT + 1);
       const tally = this.numbers(recalled);
-      for (let playouts = batch; ; playouts += batch) {
+      let found: Estimate[] = [];
+      let playouts = 0;
+      for (let batch = next(found, 0); batch > 0; batch = next(found, playouts)) {
+        plan[COUNT] = BigInt(batch);
         this.call('search', given);
-        const found = this.recalled(
-          Number(this.call('recall', { ...given, tally: tally.byteOffset })),
-          tally,
-        );
-        if (enough(found, playouts)) return found;
+        playouts += batch;
+        found = this.recalled(Number(this.call('recall', { ...given, tally: tally.byteOffset })), tally);
       }
+      return found;
     });
   }
 
-  /** How many of so many playouts the seat wins from its view, whoever is to act. */
-  outlook({ view, seat, seats, policy, stream }: Question, playouts: number): number {
-    return this.aside(() => {
-      const { explore, cut } = this.about.search;
-      const plan = this.filled([seat, seats, policy, playouts, explore, 0, cut].map(BigInt));
-      const records = this.records(view, 3);
-      return Number(this.call('outlook', { records, stream: this.filled(stream), plan }));
-    });
+  /** How many of so many playouts the seat wins, whoever is to act. */
+  outlook(question: Question, playouts: number): number {
+    return this.aside(() => Number(this.call('outlook', this.asked(question, playouts))));
+  }
+
+  private asked({ view, seat, seats, policy, even, stream }: Question, count: number) {
+    const { search } = this.about;
+    const numbers = [
+      seat,
+      seats,
+      policy ?? search.policy,
+      count,
+      search.explore,
+      Number(even ?? false),
+      search.cut,
+    ];
+    return {
+      records: this.records(view, 3),
+      stream: this.filled(stream),
+      out: this.numbers(this.length('out')).byteOffset,
+      work: this.numbers(this.length('work')).byteOffset,
+      plan: this.filled(numbers.map(BigInt)),
+    };
   }
 
   private recalled(count: number, tally: BigInt64Array): Estimate[] {
@@ -164,9 +208,11 @@ export class Machine {
   }
 
   private records(blank: Uint8Array, count: number): number {
-    const at = this.take(count * this.about.record);
-    this.bytes(at, count * this.about.record).fill(0);
-    this.bytes(at, blank.length).set(blank);
+    const { record } = this.about;
+    if (blank.length !== record) throw new Error('These bytes are no position of this game.');
+    const at = this.take(count * record);
+    this.bytes(at, count * record).fill(0);
+    this.bytes(at, record).set(blank);
     return at;
   }
 
@@ -178,7 +224,7 @@ export class Machine {
 
   private numbers(length: number): BigInt64Array {
     const at = this.take(WORD * length);
-    return new BigInt64Array(this.memory.buffer, at, length).fill(BigInt(0));
+    return new BigInt64Array(this.memory.buffer, at, length).fill(0n);
   }
 
   private bytes(at: number, length: number): Uint8Array {
@@ -202,4 +248,17 @@ export class Machine {
       this.top = before;
     }
   }
+}
+
+/** What a module says about itself. */
+export function aboutOf(module: WebAssembly.Module): About {
+  const [note] = WebAssembly.Module.customSections(module, 'fhtagn');
+  if (!note) throw new Error('This module is not one of fhtagn’s.');
+  return JSON.parse(new TextDecoder().decode(note)) as About;
+}
+
+function lastHoldsTheRest(histogram: number[], length: number): number[] {
+  const inside = histogram.slice(0, length);
+  const beyond = histogram.slice(length).reduce((sum, count) => sum + count, 0);
+  return inside.map((count, place) => (place === length - 1 ? count + beyond : count));
 }
