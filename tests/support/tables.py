@@ -39,6 +39,7 @@ GENEROUS = Limits(
     talk=(1e6, 1e6),
     back=(1e6, 1e6),
     hints=(1e6, 1e6),
+    sights=(1e6, 1e6),
     checks=(1e6, 1e6),
     proofs=(1e6, 1e6),
 )
@@ -79,13 +80,7 @@ class Hearer:
 
 
 class HereAndNow(Workers):
-    """Bots that think in this process, at once; the adviser is always ready."""
-
-    def advises(self, game: str) -> bool:
-        return True
-
-    def wakes_adviser(self, game: str) -> bool:
-        return True
+    """Bots that think in this process, at once."""
 
     async def move(self, question: Question) -> int:
         game = registry.find(question.game)

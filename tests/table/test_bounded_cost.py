@@ -16,7 +16,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route
 from support.server import ROOT, house
-from support.tables import GENEROUS, Slow, World, until
+from support.tables import GENEROUS, HereAndNow, World, until
 from support.wire import Place
 
 from fhtagn.kernel import registry
@@ -24,7 +24,8 @@ from fhtagn.kernel.datafile import LONGEST_FILE
 from fhtagn.kernel.errors import DataError
 from fhtagn.kernel.match import Match
 from fhtagn.table import describe
-from fhtagn.table.bots.thinking import ADVISER, Question, think
+from fhtagn.table.bots.in_page import InPage
+from fhtagn.table.bots.thinking import Question, think
 from fhtagn.table.bots.workers import Workers
 from fhtagn.table.http import api
 from fhtagn.table.http.watchdog import BEAT, LONG, Stepped, Watchdog
@@ -210,29 +211,20 @@ async def test_asking_for_hints_keeps_no_bot_waiting() -> None:
         workers.close()
 
 
-async def test_hints_are_offered_when_the_adviser_is_ready_and_not_before(world: World) -> None:
-    waking, asked = asyncio.Event(), []
+async def test_nobody_wakes_the_adviser_before_somebody_asks_it(world: World) -> None:
+    """Pages search by themselves; a search that nobody needs is not even compiled."""
 
-    class Sleepy(Slow):
-        advises, wakes_adviser = Workers.advises, Workers.wakes_adviser
+    async def adviser(work: Any, *question: Any) -> bool:
+        raise AssertionError("the adviser was asked")
 
-    async def adviser(work: Any, question: Question) -> bool:
-        asked.append(question)
-        await waking.wait()
-        return False
-
-    workers = world.tables.workers = Sleepy()
-    workers.changed = world.tables._tell_waking
+    workers = world.tables.workers = HereAndNow()
     workers._adviser.ask = adviser  # type: ignore[method-assign, assignment]
-    await world.table("omens", "Ann Bob", hints=True)
+    table = await world.table("omens", "Ann Bob", hints=True)
     hearer = await world.hear("table", "Ann")
-    assert hearer.latest("info")["hints"]  # they are allowed
     await world.done("table", "Ann", Start())
-    assert not hearer.latest("info")["hints"]
-    waking.set()
-    while not hearer.latest("info")["hints"]:
-        await asyncio.sleep(0.001)
-    assert [question.level for question in asked] == [ADVISER]
+    assert hearer.latest("info")["hints"]
+    seen = await InPage(GENEROUS.sights).sight(table, world.person("Ann"), 0)
+    assert seen.seat == 0
 
 
 # --- The watchdog

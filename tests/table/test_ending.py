@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-import random
 from typing import Any
 
 import pytest
+from support.advised import ended
 from support.tables import HereAndNow, World
 
 from fhtagn.kernel import registry
@@ -15,7 +15,7 @@ from fhtagn.table import protocol
 from fhtagn.table.bots.review import PARTS, Reviewer
 from fhtagn.table.bots.thinking import Question
 from fhtagn.table.log.refusals import NoTable, Refused
-from fhtagn.table.protocol import Agree, Start, Undo
+from fhtagn.table.protocol import Start
 from fhtagn.table.sight.ending import ending
 from fhtagn.table.table import Table
 
@@ -35,26 +35,6 @@ class Reckoning(HereAndNow):
         game = registry.find(question.game)
         found = prospect(game, game.state.from_bytes(question.view), question.seat, 1, 4)
         return found.chance, found.error
-
-
-async def ended(world: World, game: str, people: str, *, undo: bool = False, **more: Any) -> Table:
-    """A game of a bit of chance, played to its end by those who sit there."""
-    luck = random.Random(game)
-    table = await world.table(game, people, public=True, **more)
-    names = people.split()
-    await world.done("table", names[0], Start())
-    while (match := table.state.playing) is not None:
-        seat = luck.choice([seat for seat in match.to_act() if seat not in table.state.kept])
-        moves = [match.policy_move(1, seat, match.ply)] if luck.random() < 0.9 else match.codes(seat)
-        words = match.game.words.say(match.state, seat, luck.choice(moves))
-        assert (await world.play(table, words, seat)).ok
-        if undo and table.state.playing:
-            undo = False
-            await world.done("table", names[seat], Undo(seat))
-            for other in range(len(names)):
-                if table.state.undo is not None and other != seat:
-                    await world.done("table", names[other], Agree(other, True))
-    return table
 
 
 async def told(world: World, table: Table, name: str) -> protocol.Ending:

@@ -7,7 +7,8 @@ import time
 from typing import Any
 
 import pytest
-from support.tables import GENEROUS, HereAndNow, World, until
+from support.advised import Thoughtful, laid
+from support.tables import GENEROUS, World, until
 
 from fhtagn.kernel import registry
 from fhtagn.kernel.constants import UNKNOWN
@@ -21,32 +22,8 @@ from fhtagn.table.bots.hints import Adviser
 from fhtagn.table.bots.thinking import ADVISER, Advice, Question
 from fhtagn.table.bots.workers import Workers
 from fhtagn.table.log.refusals import NoTable, Refused
-from fhtagn.table.protocol import Resign, Start
-from fhtagn.table.table import Table
+from fhtagn.table.protocol import Resign
 from fhtagn.testing import play
-
-
-class Thoughtful(HereAndNow):
-    """An adviser in this process: the real search, as plain Python."""
-
-    def __init__(self) -> None:
-        super().__init__()
-        self.asked: list[Question] = []
-
-    async def advise(self, question: Question) -> Advice:
-        self.asked.append(question)
-        thinking._players[question.key] = SearchPlayer(
-            registry.find(question.game), 2, Budget(playouts=200), on="plain", policy="random"
-        )
-        return thinking.advise(question, 1)
-
-
-async def laid(world: World, *, hints: bool = True, **more: Any) -> tuple[Table, Thoughtful]:
-    workers = Thoughtful()
-    world.tables.workers = workers
-    table = await world.table("omens", "Ann Bob", hints=hints, **more)
-    await world.done("table", "Ann", Start())
-    return table, workers
 
 
 def adviser() -> Adviser:

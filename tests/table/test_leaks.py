@@ -7,18 +7,21 @@ their order, their number.
 
 from __future__ import annotations
 
+import contextlib
 from pathlib import Path
 from typing import Any
 
 import pytest
-from support.tables import Hearer, World
+from support.tables import GENEROUS, Hearer, World
 from support.two_worlds import Script, different_worlds
 
 from fhtagn.kernel import registry
 from fhtagn.kernel.constants import NATURE
 from fhtagn.kernel.match import Match
 from fhtagn.table import protocol
+from fhtagn.table.bots.in_page import InPage
 from fhtagn.table.fair import chance
+from fhtagn.table.log.refusals import Refused
 from fhtagn.table.protocol import Clocks, Start
 from fhtagn.table.table import Table
 
@@ -37,12 +40,15 @@ async def sent(
     patch.setattr(chance, "nature_move", scripted)
     seats = game.seats(game.settings({}))
     names = " ".join(f"P{seat}" for seat in range(seats))
-    table = await world.table(game.id, names, settings={}, seed="ab" * 32, clocks=Clocks(window=120))
+    table = await world.table(game.id, names, settings={}, seed="ab" * 32, clocks=Clocks(window=120), hints=True)
     hearer: Hearer = await world.hear("table", f"P{viewer}")
     await world.done("table", "P0", Start())
+    page = InPage(GENEROUS.sights)
     for seat, _, words in script:
         if seat == NATURE:
             continue
+        with contextlib.suppress(Refused):
+            hearer.messages.append(protocol.encode(await page.sight(table, world.person(f"P{viewer}"), viewer)))
         world.time += 1
         command = protocol.Move(seat, words, table.state.counts[seat])
         answer = await world.tables.do("table", world.person(f"P{seat}"), f"c{world.time}", command)

@@ -51,6 +51,21 @@ export interface Chat {
   text: string;
 }
 
+/** A legal move by its number: its words, as people say it, and a sentence about it, where the game has one. */
+export interface Choice {
+  move: number;
+  words: string;
+  label: string;
+  why?: string;
+}
+
+/** Some moves of a seat's present decision. */
+export interface Choices {
+  table: string;
+  seat: number;
+  choices: Choice[];
+}
+
 /** Take over one's own seat on another device, by the secret that sitting down gave. */
 export interface Claim {
   do: 'claim';
@@ -490,6 +505,22 @@ export interface Resign {
   level?: string;
 }
 
+/** A finished game as one viewer saw it, for a page that looks for the turning point by itself. `views` are the views of all steps one after another, as a machine takes them: compressed (zlib), in base64. */
+export interface Review {
+  table: string;
+  seat: number | null;
+  of: number | null;
+  won: boolean;
+  steps: ReviewStep[];
+  views: string;
+}
+
+/** The viewer's event after which a view was seen, and what happened then. */
+export interface ReviewStep {
+  number: number;
+  sentence: string;
+}
+
 /** Make an invite link useless; the answer says who is in by it. With `out` those leave, too: who watches always, who sits before the start. */
 export interface Revoke {
   do: 'revoke';
@@ -543,6 +574,15 @@ export interface SettingInfo {
   effect?: string;
   labels?: Record<string, string>;
   effects?: Record<string, string>;
+}
+
+/** A seat's own view at a decision, as a machine takes it (base64), for a page that searches by itself. */
+export interface Sight {
+  table: string;
+  seat: number;
+  number: number;
+  view: string;
+  unit?: string;
 }
 
 /** Take an open seat: this one, the one that the invite names, or any. At a table that is not public the invite is shown here, also by those who watch already. */

@@ -39,6 +39,7 @@ class Limits:
     tables: tuple[float, float] = (0.2, 10)  # new tables of one person
     back: tuple[float, float] = (10, 60)  # looks back by one person: history, moments, the list of his tables
     hints: tuple[float, float] = (0.5, 10)  # hints for one person
+    sights: tuple[float, float] = (4, 40)  # looks of one person's page that searches by itself
     checks: tuple[float, float] = (2, 20)  # data files read for one address
     exports: tuple[float, float] = (0.02, 3)  # of everything about one person
     reports: tuple[float, float] = (0.02, 5)  # by one person

@@ -17,7 +17,6 @@ from fhtagn.kernel.settings import Data
 from fhtagn.table import protocol
 from fhtagn.table.bots.bot_names import name_bots
 from fhtagn.table.bots.levels import check_level
-from fhtagn.table.bots.thinking import ADVISER
 from fhtagn.table.fair import chance
 from fhtagn.table.limits import Limits, Rate
 from fhtagn.table.log import entries
@@ -231,8 +230,7 @@ class Tables(Surroundings):
         """Those who wait for a bot hear that it is being compiled, or is no longer."""
         for table in self.awake.values():
             seats = table.state.seats if table.state.game.id == game else []
-            hinted = level == ADVISER and table.state.game.id == game and table.state.created.hints
-            if hinted or any(seat.kind == "bot" and seat.level == level for seat in seats):
+            if any(seat.kind == "bot" and seat.level == level for seat in seats):
                 self._spawn(table.tell_waking())
 
     def _spawn(self, work: Coroutine[Any, Any, None]) -> None:

@@ -6,18 +6,20 @@ import asyncio
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from msgspec import UNSET
+from msgspec import UNSET, UnsetType
 
 from fhtagn.kernel.constants import MAY, MUST
 from fhtagn.kernel.errors import FhtagnError
 from fhtagn.kernel.match import Match
 from fhtagn.kernel.record import Record
 from fhtagn.kernel.registry import Game
+from fhtagn.kernel.texts import Message
 from fhtagn.table import protocol
 from fhtagn.table.bots.thinking import ADVISER, Advice, Question, Weighed
 from fhtagn.table.limits import Rate
 from fhtagn.table.log.commands.checks import Asker, check_playing, check_present
 from fhtagn.table.log.refusals import Refused
+from fhtagn.table.log.state import TableState
 from fhtagn.table.sight.sentences import sentence
 
 if TYPE_CHECKING:
@@ -49,7 +51,7 @@ class Adviser:
         """The best moves of this person's decision."""
         async with table.lock:
             seat = await table.viewer(person, seat, None)
-            match = _decision(table, person, seat)
+            match = decision(table, person, seat)
             view = match.view(seat)
             number, question = table.state.counts[seat], Question.about(table.state, match, seat, ADVISER)
         kept = table.hints.get(seat)
@@ -78,14 +80,21 @@ class Adviser:
 
 
 def _hint(table: Table, game: Game, view: Record, seat: int, found: Weighed) -> protocol.Hint:
-    names = table.state.names
-    words = game.words.say(view, seat, found.move)
-    label = game.move_label(view, seat, found.move, names.__getitem__)
-    why = UNSET if found.why is None else sentence(game, found.why, names, seat)
-    return protocol.Hint(words, label, found.chance, found.error, found.rank, why)
+    words, label = game.words.say(view, seat, found.move), label_of(table.state, view, seat, found.move)
+    return protocol.Hint(words, label, found.chance, found.error, found.rank, why_of(table.state, found.why, seat))
 
 
-def _decision(table: Table, person: Person, seat: int) -> Match:
+def label_of(state: TableState, view: Record, seat: int, move: int) -> str:
+    """A move as people say it."""
+    return state.game.move_label(view, seat, move, state.names.__getitem__)
+
+
+def why_of(state: TableState, why: Message | None, seat: int) -> str | UnsetType:
+    """What a game says about a move, to whoever sits there."""
+    return UNSET if why is None else sentence(state.game, why, state.names, seat)
+
+
+def decision(table: Table, person: Person, seat: int) -> Match:
     """The match, in which this seat has something to decide; a sentence if it has not, or may not ask."""
     state = table.state
     if seat == state.public_viewer:

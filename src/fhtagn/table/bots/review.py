@@ -13,6 +13,7 @@ from dataclasses import dataclass
 from itertools import pairwise
 
 from fhtagn.kernel.errors import FhtagnError
+from fhtagn.kernel.match import Match
 from fhtagn.table import protocol
 from fhtagn.table.bots.thinking import Question
 from fhtagn.table.log.refusals import Refused
@@ -70,12 +71,9 @@ class Reviewer:
 
     async def _find(self, table: Table, chronicle: Chronicle) -> protocol.Turning:
         match, steps = finished(table.state), await chronicle.steps()
-        winners, seat = match.winners(), chronicle.seat
-        if seat is None and winners and match.game.open:
-            seat = winners[0]  # all have seen the same, so anybody's chance can be told to everybody
-        turn = None
-        if seat is not None and len(steps) > 1 and match.game.rules.over(match.state):
-            found = await Review(table, steps, seat, won=seat in winners).find()
+        seat, turn = whose_chance(match, chronicle, steps), None
+        if seat is not None:
+            found = await Review(table, steps, seat, won=seat in match.winners()).find()
             turn = found and _told(table.state, steps, chronicle.seat, seat, *found)
         return protocol.Turning(table.id, chronicle.seat, turn)
 
@@ -147,10 +145,23 @@ def _question(state: TableState, step: Step, seat: int) -> Question:
     return Question(game.id, game.package, created.settings, created.files, "", seat, step.view, step.number)
 
 
+def whose_chance(match: Match, chronicle: Chronicle, steps: Sequence[Step]) -> int | None:
+    """The seat whose chance a viewer may be told; None where there is none, or no end of the game's own."""
+    seat = chronicle.seat
+    if seat is None and match.game.open:
+        seat = next(iter(match.winners()), None)  # all have seen the same, so anybody's can be told to everybody
+    return seat if len(steps) > 1 and match.game.rules.over(match.state) else None
+
+
+def sentence_of(state: TableState, steps: Sequence[Step], place: int, you: int | None) -> str:
+    """What happened at a step, in few sentences."""
+    story = steps[place].story
+    few = story[-SENTENCES:] if place == len(steps) - 1 else story[:SENTENCES]  # the last step ends with the result
+    return " ".join(sentence(state.game, message_of(said), state.names, you) for said in few)
+
+
 def _told(
     state: TableState, steps: Sequence[Step], you: int | None, seat: int, place: int, before: Glance, after: Glance
 ) -> protocol.Turn:
-    story = steps[place].story
-    few = story[-SENTENCES:] if place == len(steps) - 1 else story[:SENTENCES]  # the last step ends with the result
-    words = " ".join(sentence(state.game, message_of(said), state.names, you) for said in few)
+    words = sentence_of(state, steps, place, you)
     return protocol.Turn(steps[place].number, seat, round(before.chance, 2), round(after.chance, 2), words)

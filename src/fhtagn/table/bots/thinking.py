@@ -149,11 +149,6 @@ def _adviser(question: Question) -> Any:
     return _player(question, "exact" if exact.is_ready(game, settings) else ADVISER)
 
 
-def adviser_wakes(question: Question) -> bool:
-    """Whether the adviser's code is still being compiled; it begins to be where it is not there."""
-    return _is_waking(_adviser(question))
-
-
 def stand_back() -> None:
     """In the adviser's worker, and in those that compile for it: bots think first."""
     end_with_the_server()

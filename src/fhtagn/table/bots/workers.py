@@ -12,7 +12,7 @@ from typing import Any
 
 from fhtagn.kernel.errors import FhtagnError
 from fhtagn.table.bots import thinking
-from fhtagn.table.bots.thinking import ADVISER, Advice, Question
+from fhtagn.table.bots.thinking import Advice, Question
 
 POLL = 2.0  # seconds between two questions whether a bot is awake
 
@@ -53,7 +53,6 @@ class Workers:
         self.changed: Callable[[str, str], None] = lambda game, level: None  # told when a bot falls asleep or wakes
         self._bots = Pool(count, thinking.end_with_the_server)
         self._adviser = Pool(1, thinking.stand_back)
-        self._advised: dict[str, bool] = {}  # by game: whether hints can be asked for
         self._waking: dict[tuple[str, str], asyncio.Task[None]] = {}  # by game and level
 
     def waking_at(self, game: str) -> frozenset[str]:
@@ -91,30 +90,6 @@ class Workers:
         """How likely a seat is to win, and the standard error of that. It takes as long as a hint at most."""
         found: tuple[float, float] = await self._adviser.ask(thinking.prospect, question, secrets.randbits(62))
         return found
-
-    def advises(self, game: str) -> bool:
-        """Whether hints can be asked for in this game: the adviser's code is there."""
-        return self._advised.get(game, False)
-
-    def wakes_adviser(self, game: str) -> bool:
-        """Whether the adviser of a game is ready or being made ready; else it is to be woken."""
-        return game in self._advised
-
-    def wake_adviser(self, question: Question) -> None:
-        """Make the adviser ready before anybody is offered a hint."""
-        self._advised[question.game] = False
-        self._waking[question.game, ADVISER] = asyncio.get_running_loop().create_task(self._wake_adviser(question))
-
-    async def _wake_adviser(self, question: Question) -> None:
-        try:
-            while await self._adviser.ask(thinking.adviser_wakes, question):
-                await asyncio.sleep(self.poll)
-            self._advised[question.game] = True
-        except Exception as error:
-            log.error("the adviser cannot be woken", extra={"error": repr(error)[:200]})
-        finally:
-            del self._waking[question.game, ADVISER]
-            self.changed(question.game, ADVISER)
 
     def close(self) -> None:
         for watching in self._waking.values():

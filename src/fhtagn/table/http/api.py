@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import contextlib
 from base64 import b64encode
-from collections.abc import AsyncIterator, Awaitable, Callable, Collection
+from collections.abc import Awaitable, Callable, Collection
 from dataclasses import dataclass
 from functools import lru_cache
 from math import ceil
@@ -12,7 +12,7 @@ from typing import Any
 
 import msgspec
 from starlette.requests import Request
-from starlette.responses import Response, StreamingResponse
+from starlette.responses import Response
 
 from fhtagn.kernel import registry, texts
 from fhtagn.kernel.bulk import Job
@@ -22,35 +22,24 @@ from fhtagn.kernel.errors import DataError, FhtagnError
 from fhtagn.kernel.settings import Data
 from fhtagn.table import protocol
 from fhtagn.table.bots.hints import Adviser
+from fhtagn.table.bots.in_page import InPage
 from fhtagn.table.bots.levels import level_words, levels
 from fhtagn.table.bots.review import Reviewer
 from fhtagn.table.fair import proof
 from fhtagn.table.fair.verify import verify
-from fhtagn.table.http import people_api, rules_pages
+from fhtagn.table.http import looking_api, people_api, rules_pages
 from fhtagn.table.http.game_files import board_address, emblem_address
 from fhtagn.table.http.machines import Machines
 from fhtagn.table.http.people_api import device_of
 from fhtagn.table.http.plans import impossible
+from fhtagn.table.http.reading import Failure, number_in
 from fhtagn.table.limits import AddressRate, Patience, Rate
 from fhtagn.table.log.commands.invites import people_by
 from fhtagn.table.log.refusals import NoTable, Refused, TooFast
 from fhtagn.table.log.settings import read_settings
 from fhtagn.table.people.identity import People, clean_login
 from fhtagn.table.people.person import Person
-from fhtagn.table.sight import ending as endings
-from fhtagn.table.sight.chronicle import Chronicle
-from fhtagn.table.table import Table
 from fhtagn.table.tables import Tables
-
-STREAMED = 200  # events of a history that are encoded at a time
-
-
-class Failure(Refused):
-    """A request that is answered with a status of its own."""
-
-    def __init__(self, status: int, reason: str) -> None:
-        super().__init__(reason)
-        self.status = status
 
 
 class Service:
@@ -72,6 +61,7 @@ class Service:
         self.renamed: Callable[[Person], None] = lambda person: None  # tells live connections
         self.proofs = AddressRate(limits.proofs)
         self.adviser = Adviser(limits.hints)
+        self.in_page = InPage(limits.sights)
         self.reviewer = Reviewer()
         self.machines = Machines(tables.now)
 
@@ -275,13 +265,8 @@ async def list_tables(service: Service, request: Request, person: None, body: No
 
 async def my_tables(service: Service, request: Request, person: Person, body: None) -> list[protocol.MyTable]:
     """My tables that are not closed, newest first: those that I created, and those at which I sit."""
-    _check_looks(service, person)
+    looking_api.check_pace(service, person)
     return await service.tables.mine(person)
-
-
-def _check_looks(service: Service, person: Person) -> None:
-    if not service.back.allows(person.id, service.tables.now()):
-        raise TooFast("You look back too fast; wait a little.")
 
 
 async def new_table(service: Service, request: Request, person: Person, body: protocol.NewTable) -> protocol.Made:
@@ -293,68 +278,8 @@ async def new_table(service: Service, request: Request, person: Person, body: pr
 async def look(service: Service, request: Request, person: Person, body: None) -> protocol.News:
     """How a table stands: what came after event `since`, or everything. An invite's secret goes into X-Invite."""
     table = await service.tables.woken(request.path_params["table"])
-    seat, since = _number(request, "seat"), _number(request, "since")
+    seat, since = number_in(request, "seat"), number_in(request, "since")
     return await table.look(person, seat, since, request.headers.get("x-invite"))
-
-
-async def history(service: Service, request: Request, person: Person, body: None) -> Response:
-    """Every event of this viewer from the first on; those of moves that were taken back stay in it."""
-    chronicle = await _chronicle(service, request, person)
-    return StreamingResponse(_streamed(chronicle.history()), media_type="application/json")
-
-
-async def _streamed(history: protocol.History) -> AsyncIterator[bytes]:
-    """A history may be long: it is put together while it is read."""
-    events, history.events = history.events, []
-    begin = protocol.encode(history).removesuffix(b"]}")
-    for at in range(0, len(events), STREAMED):
-        yield (b"," if at else begin) + protocol.encode(events[at : at + STREAMED])[1:-1]
-    yield b"]}" if events else begin + b"]}"
-
-
-async def moment(service: Service, request: Request, person: Person, body: None) -> protocol.Moment:
-    """The position as this viewer saw it after its own event of this number."""
-    number = _whole("number", request.path_params["number"])
-    return (await _chronicle(service, request, person)).moment(number)
-
-
-async def _chronicle(service: Service, request: Request, person: Person) -> Chronicle:
-    return (await _looked_back(service, request, person))[1]
-
-
-async def _looked_back(service: Service, request: Request, person: Person) -> tuple[Table, Chronicle]:
-    _check_looks(service, person)
-    table = await service.tables.woken(request.path_params["table"])
-    return table, await table.look_back(person, _number(request, "seat"), request.headers.get("x-invite"))
-
-
-async def ending(service: Service, request: Request, person: Person, body: None) -> protocol.Ending:
-    """How a finished game is told to this viewer: what happened, why, how all stand, and a few figures."""
-    table, chronicle = await _looked_back(service, request, person)
-    return await endings.ending(table.state, chronicle)
-
-
-async def turning(service: Service, request: Request, person: Person, body: None) -> protocol.Turning:
-    """The turning point of a finished game, from this viewer's own views; the answer may take some seconds."""
-    table, chronicle = await _looked_back(service, request, person)
-    return await service.reviewer.turning(table, chronicle)
-
-
-async def hints(service: Service, request: Request, person: Person, body: None) -> protocol.Hints:
-    """The best moves of my seat's decision with their estimated chances, where the table allows hints."""
-    table = await service.tables.woken(request.path_params["table"])
-    return await service.adviser.hints(table, person, _number(request, "seat"))
-
-
-def _number(request: Request, name: str) -> int | None:
-    text = request.query_params.get(name)
-    return None if text is None else _whole(name, text)
-
-
-def _whole(name: str, text: str) -> int:
-    if not (text.isascii() and text.isdigit() and len(text) < 10):
-        raise Failure(422, f"“{name}” is a whole number.")
-    return int(text)
 
 
 async def command(service: Service, request: Request, person: Person, body: protocol.Order) -> protocol.Answer:
@@ -431,11 +356,14 @@ OPERATIONS = (
     Operation("GET", "/tables/mine", my_tables, None, list[protocol.MyTable]),  # before any table
     Operation("GET", TABLE, look, None, protocol.News, parameters=("seat", "since")),
     Operation("POST", f"{TABLE}/commands", command, protocol.Order, protocol.Answer),
-    Operation("GET", f"{TABLE}/history", history, None, protocol.History, parameters=("seat",)),
-    Operation("GET", f"{TABLE}/moments/{{number}}", moment, None, protocol.Moment, parameters=("seat",)),
-    Operation("GET", f"{TABLE}/ending", ending, None, protocol.Ending, parameters=("seat",)),
-    Operation("GET", f"{TABLE}/turning", turning, None, protocol.Turning, parameters=("seat",)),
-    Operation("GET", f"{TABLE}/hints", hints, None, protocol.Hints, parameters=("seat",)),
+    Operation("GET", f"{TABLE}/history", looking_api.history, None, protocol.History, parameters=("seat",)),
+    Operation("GET", f"{TABLE}/moments/{{number}}", looking_api.moment, None, protocol.Moment, parameters=("seat",)),
+    Operation("GET", f"{TABLE}/ending", looking_api.ending, None, protocol.Ending, parameters=("seat",)),
+    Operation("GET", f"{TABLE}/turning", looking_api.turning, None, protocol.Turning, parameters=("seat",)),
+    Operation("GET", f"{TABLE}/hints", looking_api.hints, None, protocol.Hints, parameters=("seat",)),
+    Operation("GET", f"{TABLE}/sight", looking_api.sight, None, protocol.Sight, parameters=("seat",)),
+    Operation("GET", f"{TABLE}/choices", looking_api.choices, None, protocol.Choices, parameters=("seat", "moves")),
+    Operation("GET", f"{TABLE}/review", looking_api.review, None, protocol.Review, parameters=("seat",)),
     Operation("GET", f"{TABLE}/transcript", transcript, None, str),
     Operation("GET", f"{TABLE}/verification", verification, None, protocol.Verified),
     Operation("POST", f"{TABLE}/reports", people_api.report, protocol.Report, protocol.Done),

@@ -21,9 +21,10 @@ from fhtagn.table import describe, protocol
 from fhtagn.table.access import Access
 from fhtagn.table.bots.workers import Workers
 from fhtagn.table.http import api, figures, pages
-from fhtagn.table.http.api import Failure, Operation, Service
+from fhtagn.table.http.api import Operation, Service
 from fhtagn.table.http.game_files import GameFiles
 from fhtagn.table.http.http_guard import Guard, refusal
+from fhtagn.table.http.reading import Failure
 from fhtagn.table.limits import Limits
 from fhtagn.table.log.refusals import Refused
 from fhtagn.table.orders import keep_obeying

@@ -142,6 +142,33 @@ class Hints(Struct):
     unit: str | UnsetType = UNSET
 
 
+class Sight(Struct):
+    """A seat's own view at a decision, as a machine takes it (base64), for a page that searches by itself."""
+
+    table: str
+    seat: int
+    number: int  # the seat's last event
+    view: str
+    unit: str | UnsetType = UNSET
+
+
+class Choice(Struct):
+    """A legal move by its number: its words, as people say it, and a sentence about it, where the game has one."""
+
+    move: int
+    words: str
+    label: str
+    why: str | UnsetType = UNSET
+
+
+class Choices(Struct):
+    """Some moves of a seat's present decision."""
+
+    table: str
+    seat: int
+    choices: list[Choice]
+
+
 # --- After the end
 
 
@@ -187,3 +214,24 @@ class Turning(Struct):
     table: str
     seat: int | None
     turn: Turn | None
+
+
+class ReviewStep(Struct):
+    """The viewer's event after which a view was seen, and what happened then."""
+
+    number: int
+    sentence: str
+
+
+class Review(Struct):
+    """A finished game as one viewer saw it, for a page that looks for the turning point by itself.
+
+    `views` are the views of all steps one after another, as a machine takes them: compressed (zlib), in base64.
+    """
+
+    table: str
+    seat: int | None
+    of: int | None  # whose chance it is about; null where nobody's may be told
+    won: bool
+    steps: list[ReviewStep]
+    views: str

@@ -129,6 +129,6 @@ class Audience:
     def _composer(self, state: TableState, views: Views | None = None) -> Composer:
         def outside() -> Around:
             workers, game = self.around.workers, state.game.id
-            return Around(self.here(), workers.waking_at(game), workers.advises(game))
+            return Around(self.here(), workers.waking_at(game))
 
         return Composer(state, outside, self.around.now(), views)

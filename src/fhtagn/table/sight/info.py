@@ -17,7 +17,6 @@ class Around:
 
     here: set[str]
     waking: frozenset[str] = frozenset()
-    advised: bool = False  # whether the adviser is ready
 
 
 def info_of(state: TableState, around: Around) -> protocol.Info:
@@ -33,7 +32,7 @@ def info_of(state: TableState, around: Around) -> protocol.Info:
         status=status,
         public=created.public,
         pace=created.pace,
-        hints=created.hints and (around.advised or state.status != "playing"),
+        hints=created.hints,
         clocks=created.clocks,
         seats=_seats(state, around),
         host=created.host_name,

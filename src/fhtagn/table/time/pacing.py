@@ -15,7 +15,7 @@ import msgspec
 
 from fhtagn.kernel.match import Match
 from fhtagn.table.bots.levels import STAND_IN, delay
-from fhtagn.table.bots.thinking import ADVISER, Question
+from fhtagn.table.bots.thinking import Question
 from fhtagn.table.log import asking, entries
 from fhtagn.table.log.commands.start import pass_over_missing
 from fhtagn.table.log.refusals import NotWritten
@@ -83,8 +83,6 @@ class Pacing:
             return
         if not table.untimed and (seconds := clocks.next_deadline(state, table.around.now())) is not None:
             self._set_timer(seconds)
-        if state.created.hints:
-            self._see_to_hints()
         asked = state.asked()
         window = state.in_window()
         for seat in asked:
@@ -98,12 +96,6 @@ class Pacing:
     def _set_timer(self, seconds: float) -> None:
         loop = asyncio.get_running_loop()
         self.timer = loop.call_later(seconds + 0.01, lambda: loop.create_task(self.expire()))
-
-    def _see_to_hints(self) -> None:
-        """Where hints are allowed, the adviser is made ready; they are offered when it is."""
-        state, workers = self.table.state, self.table.around.workers
-        if state.match is not None and not workers.wakes_adviser(state.game.id):
-            workers.wake_adviser(Question.about(state, state.match, 0, ADVISER))
 
     def _let_think(self, seat: int, several: bool) -> None:
         about = self.table.decisions.number[seat], self.table.state.seats[seat].kind
