@@ -1,0 +1,55 @@
+/** Where the parts of all monsters join: a neck, two shoulders and a waist of one width, so that any five fit together. */
+
+import { knotsIn, type Point } from './geometry';
+import type { Look, Pen } from './pen';
+
+export type Draw = (pen: Pen) => void;
+
+export interface Monster {
+  head: Draw;
+  left: Draw;
+  right: Draw;
+  core: Draw;
+  base: Draw;
+}
+
+const turned = (text: string): string =>
+  knotsIn(text)
+    .reverse()
+    .map(({ at: [x, y], sharp }) => `${100 - x} ${y}${sharp ? '!' : ''}`)
+    .join(', ');
+
+/** A body seen from the front: its left edge between neck and shoulder, and between shoulder and waist. */
+export function trunk(pen: Pen, above: string, below: string, look: Look = {}): Point[] {
+  const half = `36 -9!, 36 1, ${above}, 0 36, -9 36!, -9 64!, 0 64, ${below}, 30 99, 30 109!`;
+  return pen.shape(`${half}, ${turned(half)}`, look);
+}
+
+/** Something on a neck, or with both halves alike: its left edge from the neck to the crown. */
+export function bust(pen: Pen, edge: string, look: Look = {}): Point[] {
+  const half = `36 109!, 36 98, ${edge}`;
+  return pen.shape(`${half}, ${turned(half)}`, look);
+}
+
+/** What hangs from a waist, both halves alike: its left edge downwards. */
+export function skirt(pen: Pen, edge: string, look: Look = {}): Point[] {
+  const half = `30 -9!, 30 1, ${edge}`;
+  return pen.shape(`${half}, ${turned(half)}`, look);
+}
+
+/** A limb from the shoulder on the right of a left part. */
+export function limb(pen: Pen, line: string, widths: readonly number[], look: Look = {}): Point[] {
+  return pen.tube(`118 50, 108 50, 98 50, ${line}`, [28, 28, 27, ...widths], look);
+}
+
+/** The same on both sides of the middle. */
+export function twice(pen: Pen, draw: Draw): void {
+  draw(pen);
+  pen.within({ x: 100, flip: true }, draw);
+}
+
+/** Two arms, one the mirror of the other. */
+export const arms = (draw: Draw): Pick<Monster, 'left' | 'right'> => ({
+  left: draw,
+  right: (pen) => pen.within({ x: 100, flip: true }, draw),
+});
