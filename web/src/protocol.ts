@@ -31,12 +31,13 @@ export interface Back {
   seat: number;
 }
 
-/** The bytes from which games with these settings start, as a machine takes them, in base64. */
+/** The bytes from which games with these settings start, as a machine takes them, in base64; and all settings, those that were not given too. */
 export interface Blank {
   ok: boolean;
   problem?: string;
   seats?: number;
   blank?: string;
+  settings?: Record<string, unknown>;
 }
 
 /** The host changes settings before the start. Seats are added or taken away at the end, as the settings want. */

@@ -11,6 +11,7 @@ import hashlib
 import os
 import sys
 from collections.abc import Iterator
+from dataclasses import asdict
 from pathlib import Path
 from typing import Any
 
@@ -75,7 +76,7 @@ def told(game: Game) -> dict[str, Any]:
     """What a module says about players and payoffs."""
     return {
         "levels": {level: levels.level(game, level) for level in levels.LEVELS},
-        "payoff": {"unit": game.payoff.unit, "name": game.payoff.name},
+        "payoff": asdict(game.payoff),
         "search": search_sizes(game),
     }
 

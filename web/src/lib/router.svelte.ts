@@ -7,6 +7,7 @@ export type Place =
   | { page: 'set-up'; game: string }
   | { page: 'table'; table: string }
   | { page: 'rules'; game: string }
+  | { page: 'lab'; game: string }
   | { page: 'me' }
   | { page: 'not-found' };
 
@@ -30,6 +31,7 @@ export function placeOf(path: string): Place {
   if (first === 'new' || first === 'lay') return { page: 'set-up', game: name }; // the second is an old address
   if (first === 't') return { page: 'table', table: name };
   if (first === 'rules') return { page: 'rules', game: name };
+  if (first === 'lab') return { page: 'lab', game: name };
   return { page: 'not-found' };
 }
 
@@ -52,7 +54,8 @@ class Router {
     const link = (event.currentTarget as HTMLElement).closest('a');
     if (!link || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey) return;
     event.preventDefault();
-    this.go(below(new URL(link.href).pathname));
+    const { pathname, search } = new URL(link.href);
+    this.go(below(pathname) + search);
   };
 }
 

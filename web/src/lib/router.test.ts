@@ -10,6 +10,7 @@ describe('addresses', () => {
     ['/new/dice', { page: 'set-up', game: 'dice' }],
     ['/lay/dice', { page: 'set-up', game: 'dice' }],
     ['/rules/wake', { page: 'rules', game: 'wake' }],
+    ['/lab/omens', { page: 'lab', game: 'omens' }],
     ['/me', { page: 'me' }],
     ['/t', { page: 'not-found' }],
     ['/t/a/b', { page: 'not-found' }],

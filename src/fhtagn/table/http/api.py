@@ -216,7 +216,7 @@ async def blank(service: Service, request: Request, person: None, body: protocol
         found = Job(game, settings, (RANDOM,) * seats, seed=0).blank().to_bytes()
     except FhtagnError as error:
         return protocol.Blank(False, str(error))
-    return protocol.Blank(True, "", seats, b64encode(found).decode())
+    return protocol.Blank(True, "", seats, b64encode(found).decode(), game.settings_json(settings))
 
 
 async def machine(service: Service, request: Request, person: None, body: None) -> protocol.Machine:

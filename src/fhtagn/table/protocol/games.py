@@ -73,12 +73,14 @@ class Plan(Struct, forbid_unknown_fields=True):
 
 
 class Blank(Struct):
-    """The bytes from which games with these settings start, as a machine takes them, in base64."""
+    """The bytes from which games with these settings start, as a machine takes them, in base64; and all settings, those
+    that were not given too."""
 
     ok: bool
     problem: str = ""
     seats: int = 0
     blank: str = ""
+    settings: dict[str, Any] = {}
 
 
 class Machine(Struct):

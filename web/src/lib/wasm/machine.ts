@@ -12,7 +12,7 @@ export interface About {
   policies: string[];
   levels: Record<string, string>; // which player each level is
   measures: [string, number][];
-  payoff: { unit: number; name: string }; // points of one unit; without a name they are shares of a win
+  payoff: { unit: number; least: number; most: number; name: string }; // in points, so many of which are one unit; without a name they are shares of a win
   search: {
     length: number; // of the tree
     begins: Record<string, number>;
