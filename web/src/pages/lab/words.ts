@@ -13,11 +13,11 @@ export function chosenWords(settings: SettingInfo[], chosen: Record<string, unkn
     .map((one) => `${settingLabel(one)}: ${valueLabel(one, chosen[one.name])}`);
 }
 
-/** “everybody Elder”, or the names in the order of the seats. */
+/** “everybody Elder”; “Elder, all others Novice”. */
 export function playerWords(players: string[]): string {
-  const few = fewest(players);
-  if (few.length === 1) return `everybody ${labelOf(few[0] ?? '')}`;
-  return [...few.slice(0, -1), `then ${few.at(-1)}`].map(labelOf).join(', ');
+  const few = fewest(players).map(labelOf);
+  if (few.length === 1) return `everybody ${few[0]}`;
+  return `${few.slice(0, -1).join(', ')}, all others ${few.at(-1)}`;
 }
 
 export function setUpWords(settings: SettingInfo[], { settings: chosen, players }: SetUp): string {
