@@ -14,7 +14,7 @@ describe('figures as CSV', () => {
     [123456789.25, '123456789.25'],
     [1e16, '1e+16'],
     [2.5e22, '2.5e+22'],
-    [12345678901234567, '1.2345678901234568e+16'],
+    [1.2345678901234568e16, '1.2345678901234568e+16'],
   ])('%d is written as Python writes it', (number, text) => {
     expect(asPython(number)).toBe(text);
   });
