@@ -14,6 +14,7 @@ import {
   type Part,
   type Position,
 } from './position';
+import { SPECTACLE, withSpectacles, type Summoned } from './spectacle';
 
 export type Kind =
   | 'release' // the screens come off
@@ -28,6 +29,7 @@ export type Kind =
   | 'lost' // a part
   | 'dies'
   | 'chairs' // everybody moves on
+  | 'complete' // all five dice of a monster agree
   | 'win'
   | 'tell';
 
@@ -41,6 +43,7 @@ export interface Scene extends Timed {
   rolling: string[]; // colour:part of the dice that roll
   after: Position;
   marks: Mark[]; // dice whose numbers change in this scene
+  monster?: Summoned; // that is seen whole
 }
 
 export interface Mark {
@@ -64,6 +67,7 @@ const TIMES: Record<Kind, number> = {
   lost: 500,
   dies: 950,
   chairs: 1000,
+  complete: SPECTACLE,
   win: 1700,
   tell: 420,
 };
@@ -116,7 +120,8 @@ export function scenesOf(events: readonly Event[], before: View | null, view: Vi
     if (last) last.after = position;
   }
   const start = positionOf(before);
-  const parts = scenes.flatMap((scene, place) => partsOf(scene, scenes[place - 1]?.after ?? start));
+  const seen = withSpectacles(scenes, start);
+  const parts = seen.flatMap((scene, place) => partsOf(scene, seen[place - 1]?.after ?? start));
   return shortened(parts, LONGEST);
 }
 
@@ -386,6 +391,8 @@ export function momentOf(
   switch (scene.kind) {
     case 'announce':
       return { title: texts[`word.${scene.bonus}`] ?? '', below: `${last} ${doesOf(scene, texts)}`.trim() };
+    case 'complete':
+      return { title: `The ${scene.monster?.colour ?? ''} monster is whole.`, below: '' };
     case 'cancelled':
       return { title: 'Cancelled', below: last };
     case 'rolls':
