@@ -9,7 +9,7 @@ NPM := PATH="$(CURDIR)/$(BIN):$$PATH" npm --prefix web --silent
 CLIENT := src/fhtagn/table/client/index.html
 
 .DEFAULT_GOAL := help
-.PHONY: help play terminal test check format lock bench pictures reports soak clean
+.PHONY: help play terminal test check format lock bench pictures reports soak wheel clean
 
 help: ## show this list
 	@grep -hE '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 10
@@ -83,5 +83,9 @@ soak: $(READY) ## the big numbers; writes docs/soak.md
 	@$(BIN)/python bench/conformance.py --python $(PYTHON2)
 	@$(BIN)/python bench/hostile.py
 
+wheel: $(READY) $(CLIENT) ## dist/*.whl, with the client and every game in WebAssembly
+	@$(BIN)/python -m fhtagn.players.portable --ship
+	@$(BIN)/python -m hatchling build -t wheel
+
 clean: ## remove what can be made again
-	@rm -rf .venv .venv-bench web/node_modules src/fhtagn/table/client .mypy_cache .pytest_cache .ruff_cache .hypothesis
+	@rm -rf .venv .venv-bench web/node_modules src/fhtagn/table/client src/fhtagn/games/*/machine.wasm .mypy_cache .pytest_cache .ruff_cache .hypothesis

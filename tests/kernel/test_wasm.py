@@ -62,4 +62,4 @@ def test_what_keeps_a_module_from_being_made_is_said(monkeypatch: pytest.MonkeyP
     monkeypatch.setenv("FHTAGN_CACHE", str(tmp_path))
     unknown = wasm.Root("fhtagn.kernel.drive", "no_such_function")
     with pytest.raises(FhtagnError, match=r"No WebAssembly could be made of dice: .*no_such_function"):
-        wasm._made_apart(registry.find("dice"), (unknown,), "{}")
+        wasm._made_apart(registry.find("dice"), (unknown,))

@@ -11,16 +11,18 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Any, NamedTuple
 
+from fhtagn.kernel import drive
 from fhtagn.kernel.bulk import Job
 from fhtagn.kernel.registry import Game
-from fhtagn.players.portable import game_module
+from fhtagn.kernel.wasm import Root, wasm_module
+from fhtagn.players.portable import game_module, told
 
 FOLLOWED = 2000  # plies of a game
 RUNNER = Path(__file__).with_name("wasm_machine.ts")
 
 
 class Played(NamedTuple):
-    positions: bytes
+    positions: str  # a hash of them all
     heard: list[int]
 
 
@@ -40,7 +42,7 @@ class Node:
     def follow(self, job: Job, number: int) -> Played:
         """One game, position by position."""
         answer = self._ask("follow", job, number, min(self.game.rules.LONGEST, FOLLOWED))
-        return Played(base64.b64decode(answer["positions"]), [int(value) for value in answer["heard"]])
+        return Played(answer["positions"], [int(value) for value in answer["heard"]])
 
     def search(self, view: bytes, **question: Any) -> dict[int, tuple[int, int, int]]:
         """By move: how often it was tried, what that brought in all, and how often a win."""
@@ -65,11 +67,14 @@ class Node:
 
 @contextmanager
 def in_node(game: Game, folder: Path) -> Iterator[Node]:
-    """The game in Node; its module is made if it is not kept."""
+    """The game in Node; its modules are made if they are not kept: the one of pages, and one that follows games."""
     file = folder / f"{game.id}.wasm"
     file.write_bytes(game_module(game))
+    following = folder / f"{game.id}-following.wasm"
+    following.write_bytes(wasm_module(game, [Root.of(drive.follow_game)], told(game)))
     node = Path(sys.executable).with_name("node")  # which comes with the development requirements
-    command = [str(node), "--no-warnings", str(RUNNER), str(file), str(min(game.rules.LONGEST, FOLLOWED))]
+    most = min(game.rules.LONGEST, FOLLOWED)
+    command = [str(node), "--no-warnings", str(RUNNER), str(file), str(following), str(most)]
     process = subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
     try:
         yield Node(game, process)

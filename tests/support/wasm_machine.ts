@@ -1,13 +1,13 @@
 // Runs one game's WebAssembly in Node: a line of JSON in, a line of JSON out.
+import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { createInterface } from 'node:readline'
 import { Machine, type Question } from '../../web/src/lib/wasm/machine.ts'
 
-const [file = '', most = '0'] = process.argv.slice(2)
-const module = new WebAssembly.Module(readFileSync(file))
-const [note] = WebAssembly.Module.customSections(module, 'fhtagn')
-const { record } = JSON.parse(new TextDecoder().decode(note))
-const machine = new Machine(module, (Number(most) + 4) * (record + 16))
+const [file = '', following = '', most = '0'] = process.argv.slice(2)
+const compiled = (path: string) => new WebAssembly.Module(readFileSync(path))
+const machine = new Machine(compiled(file))
+const follower = new Machine(compiled(following), (Number(most) + 4) * (machine.about.record + 16))
 
 const said = (value: unknown) =>
   JSON.stringify(value, (_, inner) => (typeof inner === 'bigint' ? inner.toString() : inner))
@@ -33,7 +33,8 @@ for await (const line of createInterface({ input: process.stdin })) {
     const next = (_: unknown, done: number) => Math.min(question.batch, question.playouts - done)
     console.log(said(machine.search(viewed(question), next)))
   } else {
-    const { positions, heard, plies } = machine.follow(bytes, numbers, Number(most))
-    console.log(said({ positions: Buffer.from(positions).toString('base64'), heard, plies }))
+    const { positions, heard, plies } = follower.follow(bytes, numbers, Number(most))
+    const hash = createHash('sha256').update(positions).digest('hex')
+    console.log(said({ positions: hash, heard, plies }))
   }
 }

@@ -22,15 +22,13 @@ MODULE = b"\0asm\1\0\0\0 a module, which is a module, which is a module"
 class Maker:
     """Makes modules when it is told to."""
 
-    def __init__(self, folder: Path) -> None:
+    def __init__(self) -> None:
         self.asked: list[str] = []
         self.may = asyncio.Event()
         self.at_once = self.most = 0
-        self.path = folder / "made.wasm"
-        self.path.write_bytes(MODULE)
         self.trouble: Exception | None = None
 
-    async def __call__(self, game: Any) -> Path:
+    async def __call__(self, game: Any) -> bytes:
         self.asked.append(game.id)
         self.at_once += 1
         self.most = max(self.most, self.at_once)
@@ -38,12 +36,12 @@ class Maker:
         self.at_once -= 1
         if self.trouble:
             raise self.trouble
-        return self.path
+        return MODULE
 
 
 @pytest.fixture
-def maker(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Maker:
-    found = Maker(tmp_path)
+def maker(monkeypatch: pytest.MonkeyPatch) -> Maker:
+    found = Maker()
     monkeypatch.setattr(machines, "_made", found)
     monkeypatch.setattr(machines.portable, "shipped", lambda game: None)
     return found

@@ -149,19 +149,20 @@ def test_a_person_who_goes_astray_gets_the_clients_own_page(http: TestClient) ->
     assert "reason" in http.get("/api/v1/attic", headers={"accept": "text/html"}).json()
 
 
-def test_a_wheel_carries_the_built_client_and_the_rules_pages(tmp_path: Path) -> None:
+def test_a_wheel_carries_the_built_client_the_rules_pages_and_the_machines(tmp_path: Path) -> None:
     source = tmp_path / "source"
     ignored = shutil.ignore_patterns("__pycache__", "client")
     shutil.copytree(REPOSITORY / "src", source / "src", ignore=ignored)
     for name in ("pyproject.toml", "README.md", "LICENSE", "NOTICE", ".gitignore"):
         shutil.copy(REPOSITORY / name, source / name)
     build(source / "src" / "fhtagn" / "table" / "client")
+    (source / "src" / "fhtagn" / "games" / "dice" / "machine.wasm").write_bytes(b"made before")
     command = [sys.executable, "-m", "hatchling", "build", "-t", "wheel", "-d", str(tmp_path)]
     subprocess.run(command, cwd=source, check=True, capture_output=True)
     with zipfile.ZipFile(next(tmp_path.glob("*.whl"))) as wheel:
         names = set(wheel.namelist())
     assert {"fhtagn/table/client/index.html", "fhtagn/table/client/assets/main-3f2a.js"} <= names
-    assert "fhtagn/games/dice/texts/en.md" in names
+    assert {"fhtagn/games/dice/texts/en.md", "fhtagn/games/dice/machine.wasm"} <= names
 
 
 def test_headers_that_keep_browsers_from_harm(tmp_path: Path) -> None:

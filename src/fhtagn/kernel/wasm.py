@@ -73,23 +73,24 @@ class Root:
         return tuple(code.co_varnames[: code.co_argcount])
 
 
-def kept_module(game: Game, roots: Iterable[Root], more: Mapping[str, Any] | None = None) -> Path:
-    """Where the module of a game is kept; it is made if it is not there yet. `more` is what it says about itself beside
-    the rest."""
-    wanted, said = tuple(roots), json.dumps(more or {})
-    path = kept_at(game, wanted, said)
+def wasm_module(game: Game, roots: Iterable[Root], more: Mapping[str, Any] | None = None) -> bytes:
+    """The module of a game with these functions. `more` is what it says about itself beside the rest."""
+    wanted = tuple(roots)
+    path = kept_at(game, wanted)
     if not path.exists():
-        write_private(path, _made_apart(game, wanted, said))
-    return path
+        write_private(path, _made_apart(game, wanted))
+    linkable = path.read_bytes()
+    told = {**about(game, wanted, wasm_object.data_end(linkable)), **(more or {})}
+    note = json.dumps(told, separators=(",", ":")).encode()
+    return wasm_object.module(linkable, [root.name for root in wanted], {NOTE: note})
 
 
-def kept_at(game: Game, roots: tuple[Root, ...], said: str) -> Path:
-    """Where the module is kept, once it is made."""
-    makers = (Path(__file__).read_text(), Path(wasm_object.__file__).read_text(), said)
+def kept_at(game: Game, roots: tuple[Root, ...]) -> Path:
+    """Where the object file is kept from which a module is put together, once it is made."""
     links = bulk.link_set(game)
     twins = (links.folder(links._root(root.function)).name for root in roots)  # each with its hash
-    hashed = hashlib.sha256("\0".join((*makers, *twins)).encode()).hexdigest()
-    return native_folder() / f"{game.id}-{hashed[:24]}.wasm"
+    hashed = hashlib.sha256("\0".join((Path(__file__).read_text(), *twins)).encode()).hexdigest()
+    return native_folder() / f"{game.id}-{hashed[:24]}.wasm.o"
 
 
 def note_of(module: bytes) -> dict[str, Any]:
@@ -101,10 +102,10 @@ def note_of(module: bytes) -> dict[str, Any]:
         return {}
 
 
-def _made_apart(game: Game, roots: tuple[Root, ...], said: str) -> bytes:
+def _made_apart(game: Game, roots: tuple[Root, ...]) -> bytes:
     with tempfile.TemporaryDirectory(prefix="fhtagn-wasm-") as folder:
-        out = Path(folder) / "game.wasm"
-        command = [sys.executable, "-m", __name__, game.id, game.package, str(out), said, *map(str, roots)]
+        out = Path(folder) / "game.o"
+        command = [sys.executable, "-m", __name__, game.id, game.package, str(out), *map(str, roots)]
         around = {**os.environ, **PORTABLE, "FHTAGN_CACHE": folder}
         ran = subprocess.run(command, env=around, capture_output=True, text=True)  # noqa: S603
         if ran.returncode:
@@ -116,8 +117,8 @@ def _made_apart(game: Game, roots: tuple[Root, ...], said: str) -> bytes:
 # --- In a process of its own
 
 
-def made(game: Game, roots: Iterable[Root], more: Mapping[str, Any]) -> bytes:
-    """Make the module; Numba must have been loaded with PORTABLE in the environment."""
+def made(game: Game, roots: Iterable[Root]) -> bytes:
+    """Make the object file; Numba must have been loaded with PORTABLE in the environment."""
     import llvmlite.binding as llvm
 
     llvm.initialize_all_targets()
@@ -125,27 +126,42 @@ def made(game: Game, roots: Iterable[Root], more: Mapping[str, Any]) -> bytes:
     target = llvm.Target.from_triple(TRIPLE)
     machine = target.create_target_machine(features=FEATURES, opt=3, reloc="static", codemodel="default")
     wanted = tuple(roots)
-    whole: Any = None
+    whole = llvm.parse_assembly("")
+    code = _code_of(game)
     for root in wanted:
-        part = llvm.parse_assembly(portable(_code(game, root), root, str(machine.target_data), lengths(game)))
-        if whole is None:
-            whole = part
-        else:
-            whole.link_in(part)
+        whole.link_in(llvm.parse_assembly(portable(code(root), root, str(machine.target_data), lengths(game))))
     _keep_only(whole, {root.name for root in wanted})
     whole.verify()
     builder = llvm.create_pass_builder(machine, llvm.create_pipeline_tuning_options(speed_level=3))
     builder.getModulePassManager().run(whole, builder)
-    linkable = machine.emit_object(whole)
-    told = {**about(game, wanted, wasm_object.data_end(linkable)), **more}
-    note = json.dumps(told, separators=(",", ":")).encode()
-    return wasm_object.module(linkable, [root.name for root in wanted], {NOTE: note})
+    return bytes(machine.emit_object(whole))
 
 
-def _code(game: Game, root: Root) -> str:
-    """Numba's code of a function with all that it calls, before it becomes machine code."""
-    native = bulk.link_set(game).native(root.function)
-    return str(native.overloads[native.signatures[0]].library._final_module)
+def _code_of(game: Game) -> Callable[[Root], str]:
+    """Gives Numba's code of a function with all that it calls, before it becomes machine code.
+
+    Nothing is optimised yet: that happens once, for WebAssembly. What plays one ply is no part of those that play many,
+    so a module has it once.
+    """
+    from fhtagn.kernel import link
+
+    link.ROOT_LEVEL = 0
+
+    class Portable(link.LinkSet):
+        style = link.Style(inlined=0, level=0, woven=False)
+
+        def _collect(self, function: Any, above: Any) -> link.Twin:
+            twin = super()._collect(function, above)
+            twin.apart |= twin.function is drive.step
+            return twin
+
+    twins = Portable(game.binding)
+
+    def code(root: Root) -> str:
+        native = twins.native(root.function)
+        return str(native.overloads[native.signatures[0]].library._final_module)
+
+    return code
 
 
 def _keep_only(whole: Any, exported: set[str]) -> None:
@@ -220,11 +236,11 @@ def about(game: Game, roots: Iterable[Root], constants: int) -> dict[str, Any]:
 
 
 def main(arguments: list[str]) -> None:
-    identifier, package, out, said, *roots = arguments
+    identifier, package, out, *roots = arguments
     if identifier not in registry.game_ids():
         registry.register(identifier, package)
     try:
-        Path(out).write_bytes(made(registry.find(identifier), map(Root.read, roots), json.loads(said)))
+        Path(out).write_bytes(made(registry.find(identifier), map(Root.read, roots)))
     except FhtagnError as error:
         sys.exit(str(error))
 

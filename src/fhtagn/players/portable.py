@@ -1,7 +1,8 @@
 """A game for browsers: its rules, its policies and the search, as one WebAssembly module.
 
-A package can bring its game's module ready made; it is used as long as it was made from what lies here. As a program,
-`python -m fhtagn.players.portable GAME PACKAGE` says where the module is kept, and makes it if it is not there yet.
+A package can bring its game's module ready made; it is used as long as it was made from what lies here. As a program:
+`python -m fhtagn.players.portable GAME PACKAGE` writes the module to where standard output leads;
+`python -m fhtagn.players.portable --ship [GAME …]` puts the modules beside the games, for a wheel.
 """
 
 from __future__ import annotations
@@ -21,7 +22,7 @@ from fhtagn.kernel import drive, registry
 from fhtagn.kernel.constants import WHOLE
 from fhtagn.kernel.errors import FhtagnError
 from fhtagn.kernel.registry import Game
-from fhtagn.kernel.wasm import Root, kept_module, note_of
+from fhtagn.kernel.wasm import Root, note_of, wasm_module
 from fhtagn.players import levels, search, search_tree, searcher
 from fhtagn.players.outlook import outlook
 from fhtagn.players.recall import RECALLED, recall
@@ -34,12 +35,7 @@ SOURCES = (".py", ".txt", ".toml", ".json")
 
 def game_module(game: Game) -> bytes:
     """The module of a game: as it was brought, or from where it is kept, or made now."""
-    return shipped(game) or kept_at(game).read_bytes()
-
-
-def kept_at(game: Game) -> Path:
-    """Where a module that was made here is kept; it is made if it is not there yet."""
-    return kept_module(game, ROOTS, told(game))
+    return shipped(game) or wasm_module(game, ROOTS, told(game))
 
 
 def shipped(game: Game) -> bytes | None:
@@ -55,7 +51,7 @@ def ship(game: Game) -> Path:
     """Put the module beside the game, for a package that is made of it."""
     path = game.folder / SHIPPED
     if shipped(game) is None:
-        path.write_bytes(kept_module(game, ROOTS, {**told(game), "sources": sources(game)}).read_bytes())
+        path.write_bytes(wasm_module(game, ROOTS, {**told(game), "sources": sources(game)}))
     return path
 
 
@@ -96,14 +92,21 @@ def search_sizes(game: Game) -> dict[str, Any]:
     }
 
 
-def main(arguments: list[str]) -> None:
-    identifier, package = arguments
-    with contextlib.suppress(AttributeError, OSError):  # not everywhere
-        os.nice(10)
+def _module(identifier: str, package: str) -> bytes:
     if identifier not in registry.game_ids():
         registry.register(identifier, package)
+    return game_module(registry.find(identifier))
+
+
+def main(arguments: list[str]) -> None:
+    with contextlib.suppress(AttributeError, OSError):  # not everywhere
+        os.nice(10)
     try:
-        print(kept_at(registry.find(identifier)))
+        if arguments[:1] == ["--ship"]:
+            for identifier in arguments[1:] or registry.game_ids():
+                print(ship(registry.find(identifier)), flush=True)
+        else:
+            sys.stdout.buffer.write(_module(*arguments))
     except FhtagnError as error:
         sys.exit(str(error))
 

@@ -80,8 +80,7 @@ class Machines:
             module = await asyncio.to_thread(portable.shipped, game)
             if module is None:
                 async with self._turn:
-                    path = await asyncio.wait_for(_made(game), LONGEST)
-                module = await asyncio.to_thread(path.read_bytes)
+                    module = await asyncio.wait_for(_made(game), LONGEST)
             known.file = File(Path(portable.SHIPPED), lasting=True, body=module)
             known.name = f"{known.file.mark}.wasm"
         except Exception as error:
@@ -96,8 +95,8 @@ class Machines:
         await asyncio.gather(*tasks, return_exceptions=True)
 
 
-async def _made(game: Game) -> Path:
-    """Where the module is kept, once another process has made it."""
+async def _made(game: Game) -> bytes:
+    """The module, from another process, which keeps it too."""
     command = (sys.executable, "-m", portable.__name__, game.id, game.package)
     pipe = asyncio.subprocess.PIPE
     making = await asyncio.create_subprocess_exec(
@@ -110,7 +109,7 @@ async def _made(game: Game) -> Path:
         raise
     if making.returncode:
         raise FhtagnError(trouble.decode(errors="replace").strip().rpartition("\n")[2])
-    return Path(out.decode().strip())
+    return out
 
 
 def _end(making: asyncio.subprocess.Process) -> None:
