@@ -60,8 +60,10 @@ class Looks:
     memory: list[float] = field(default_factory=list)
     descriptors: list[int] = field(default_factory=list)
     threads: list[int] = field(default_factory=list)
+    visits: list[int] = field(default_factory=list)  # so far
 
-    def look(self, pid: int) -> None:
+    def look(self, pid: int, visits: int) -> None:
+        self.visits.append(visits)
         self.memory.append(memory(pid) / 1e6)
         self.descriptors.append(len(list(Path(f"/proc/{pid}/fd").iterdir())))
         self.threads.append(len(list(Path(f"/proc/{pid}/task").iterdir())))
@@ -189,7 +191,7 @@ async def churn(house: House, pid: int, minutes: float, visitors: int, seed: int
     async def keep_looking() -> None:
         while time.monotonic() < end:
             await asyncio.sleep(EVERY)
-            looks.look(pid)
+            looks.look(pid, house.visits)
             if sys.stderr.isatty():
                 seen = f"{looks.memory[-1]:.1f} MB, {looks.descriptors[-1]} descriptors, {looks.threads[-1]} threads"
                 print(f"\r{house.visits} visits, {seen}   ", end="", file=sys.stderr)
@@ -258,8 +260,8 @@ def finish(house: House, looks: Looks, begun: float, minutes: float, *, write: b
     made = f"{git('rev-parse', '--short', 'HEAD')} | {time.strftime('%Y-%m-%d')}"
     row = f"| {minutes:g} | {house.visits:,} | {seen} | {begun:.1f} s | {made} |\n"
     print(
-        f"{row}{house.refused} requests were refused; memory in MB:",
-        " ".join(f"{one:.0f}" for one in looks.memory[::6]),
+        f"{row}{house.refused} requests were refused; visits and memory in MB:",
+        " ".join(f"{visits}:{one:.0f}" for visits, one in zip(looks.visits, looks.memory, strict=True)),
     )
     grown = looks.grown()
     if grown:
