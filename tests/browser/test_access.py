@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 from playwright.sync_api import expect
+from support.lab import enter, finish
 from support.people import AT_REST, PHONE, PRESSABLE, Mouse, Person, play
 from support.serving import Api, Serving
 
@@ -56,6 +57,14 @@ def test_a_page_is_for_everybody(path: str, reader: Person) -> None:
     reader.go(path)
     reader.page.get_by_role("heading", level=1).first.wait_for()
     reader.page.wait_for_load_state("networkidle")
+    check_both_themes(reader)
+
+
+@pytest.mark.parametrize("question", ["", "other=players=4&", "sweep=theft&"])
+def test_the_lab_is_for_everybody(question: str, reader: Person) -> None:
+    enter(reader, f"/lab/dice?{question}games=200")
+    finish(reader)
+    reader.page.get_by_text("The figures as a table").click()
     check_both_themes(reader)
 
 

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
+from support.lab import enter, finish
 from support.people import PHONE, PRESSABLE, Mouse, Person, play
 from support.serving import Api, Serving
 
@@ -73,6 +74,13 @@ def test_a_page_fits_a_phone(path: str, phone: Person) -> None:
     phone.go(path)
     phone.page.get_by_role("heading", level=1).first.wait_for()
     phone.page.wait_for_load_state("networkidle")
+    check_phone(phone)
+
+
+@pytest.mark.parametrize("question", ["other=players=4&set=players=5", "sweep=theft"])
+def test_the_lab_fits_a_phone(question: str, phone: Person) -> None:
+    enter(phone, f"/lab/dice?{question}&games=200")
+    finish(phone)
     check_phone(phone)
 
 

@@ -89,6 +89,15 @@ export function addressOf(experiment: Experiment): string {
   return readable(query.toString());
 }
 
+/** An address with these settings, and with one of them swept. */
+export function questionAbout(settings: Record<string, unknown>, sweep: string | null = null): string {
+  const query = new URLSearchParams();
+  for (const [name, value] of Object.entries(settings))
+    if (name !== sweep) query.append('set', `${name}=${written(value)}`);
+  if (sweep) query.append('sweep', sweep);
+  return readable(query.toString());
+}
+
 /** Signs that need not be written in hexadecimal behind a question mark. */
 const readable = (query: string): string => query.replaceAll('%3D', '=').replaceAll('%2C', ',');
 
