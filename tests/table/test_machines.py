@@ -147,3 +147,23 @@ def test_settings_become_the_bytes_from_which_games_start(home: House, maker: Ma
     wrong = home.http.post(f"{ROOT}/games/dice/blank", json={"settings": {"players": 99}}).json()
     assert not wrong["ok"]
     assert wrong["problem"].endswith(".")
+
+
+def test_whoever_only_looks_makes_nobody_make_a_module(home: House, maker: Maker) -> None:
+    def at_hand() -> str:
+        return str(home.http.get(f"{ROOT}/games/dice/machine?make=no").json()["status"])
+
+    assert [at_hand(), at_hand()] == ["absent", "absent"]
+    assert maker.asked == []
+    asked(home)
+    assert at_hand() == "making"
+
+
+def test_a_module_that_came_with_its_game_is_at_hand(
+    home: House, maker: Maker, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(machines.portable, "shipped", lambda game: MODULE)
+    found = home.http.get(f"{ROOT}/games/dice/machine?make=no").json()
+    assert found["status"] == "ready"
+    assert home.http.get(found["module"]).content == MODULE
+    assert maker.asked == []

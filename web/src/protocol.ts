@@ -324,7 +324,7 @@ export interface LogOut {
 
 /** A game's rules and players in WebAssembly: where they are, or what is to be said while they are being made. */
 export interface Machine {
-  status: 'failed' | 'making' | 'ready';
+  status: 'absent' | 'failed' | 'making' | 'ready';
   module?: string;
   said?: string;
   seconds?: number;

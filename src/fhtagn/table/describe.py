@@ -18,6 +18,8 @@ from fhtagn.table.http import api
 TYPESCRIPT = Path("web") / "src" / "protocol.ts"
 REF = "#/components/schemas/{name}"
 TEXT = {"type": "string"}
+NUMBER = {"type": "integer", "minimum": 0}
+IN_QUERY = {"moves": TEXT, "make": {"enum": ["no"]}}  # all others are numbers
 IN_PATH = {"number": {"type": "integer", "minimum": 1}}
 REFUSALS = {
     "400": "Something in it makes no sense",
@@ -90,7 +92,12 @@ def _operation(operation: api.Operation, by_kind: dict[str, Any]) -> dict[str, A
     names = re.findall(r"{(\w+)}", operation.path)
     parameters = [{"name": name, "in": "path", "required": True, "schema": IN_PATH.get(name, TEXT)} for name in names]
     parameters += [
-        {"name": name, "in": "query", "required": False, "schema": {"type": "integer", "minimum": 0}}
+        {
+            "name": name,
+            "in": "query",
+            "required": False,
+            "schema": IN_QUERY.get(name, NUMBER),
+        }
         for name in operation.parameters
     ]
     media = "text/plain" if operation.result is str else "application/json"

@@ -2,7 +2,9 @@
 
 import type { Hint, Hints } from '../protocol';
 import { api } from './api';
+import type { Pondering } from './inpage';
 import type { TableModel } from './table.svelte';
+import { lacking } from './wasm/load';
 
 /** Moves between which the search sees no clear difference, with what they promise together. */
 export interface Group {
@@ -15,8 +17,12 @@ export interface Group {
 export class Advice {
   asking = $state(false);
   problem = $state<string | null>(null);
+  thinking = $state(false); // this page searches, and may find more
+  imagined = $state(0); // games of its own search
   #found = $state.raw<Hints | null>(null);
   #askedFor = $state('');
+  #pondering: Pondering | null = null;
+  #asked = 0; // how often something was begun or ended: what belongs to an earlier time is not heard
   readonly #model: TableModel;
 
   constructor(model: TableModel) {
@@ -53,18 +59,59 @@ export class Advice {
     );
   }
 
+  /** Think about the present decision: this page by itself where it can, else the server's adviser. */
   async ask(): Promise<void> {
     const { table, seat } = this.#model;
     if (seat === null || this.asking) return;
+    this.stop();
     this.asking = true;
     this.problem = this.#found = null;
+    this.imagined = 0;
     this.#askedFor = this.#decision;
+    const asked = this.#asked;
+    const still = (): boolean => asked === this.#asked;
     try {
-      this.#found = await api.hints(table, seat);
-    } catch (error) {
-      this.problem = (error as Error).message;
+      await this.#ponder(table, seat, still);
+    } catch {
+      if (still() && !this.#found) await this.#askTheServer(table, seat, still);
+    }
+  }
+
+  /** Nobody looks at this decision any more. */
+  stop(): void {
+    this.#asked += 1;
+    this.#pondering?.stop();
+    this.#pondering = null;
+    this.thinking = this.asking = false;
+  }
+
+  async #ponder(table: string, seat: number, still: () => boolean): Promise<void> {
+    const { info, you } = this.#model;
+    if (!info || lacking()) throw new Error('This page cannot search by itself.');
+    const sight = await api.sight(table, seat);
+    const { Pondering, moduleNow } = await import('./inpage');
+    const module = await moduleNow(info.game);
+    if (!still()) return;
+    const moves = you.legal.length + (you.more ?? 0);
+    this.#pondering = new Pondering(sight, info.seats.length, moves, module, ({ hints, imagined }) => {
+      [this.#found, this.imagined, this.asking] = [hints, imagined, false];
+    });
+    this.thinking = true;
+    try {
+      await this.#pondering.think();
     } finally {
-      this.asking = false;
+      if (still()) this.thinking = false;
+    }
+  }
+
+  async #askTheServer(table: string, seat: number, still: () => boolean): Promise<void> {
+    try {
+      const hints = await api.hints(table, seat);
+      if (still()) this.#found = hints;
+    } catch (error) {
+      if (still()) this.problem = (error as Error).message;
+    } finally {
+      if (still()) this.asking = false;
     }
   }
 }

@@ -1,6 +1,8 @@
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { Hints } from '../protocol';
+import { infoOf, openTab } from '../testing/fakes';
 import { grouped } from './advice.svelte';
+import type { TableModel } from './table.svelte';
 
 const HINTS: Hints = {
   table: 'a',
@@ -25,5 +27,59 @@ describe('what the adviser thinks', () => {
     const exact = HINTS.moves.map((move) => ({ ...move, error: 0 }));
     expect(grouped({ ...HINTS, moves: exact })[1]?.worth).toBe('20 %');
     expect(grouped({ ...HINTS, unit: 'chips' })[1]?.worth).toBe('≈ +0.20 chips');
+  });
+});
+
+describe('who is asked', () => {
+  /** Somebody who has something to decide at a server whose module is being made. */
+  async function deciding() {
+    openTab();
+    vi.stubGlobal('Worker', vi.fn());
+    const { api } = await import('./api');
+    const { Advice } = await import('./advice.svelte');
+    vi.spyOn(api, 'hints').mockResolvedValue(HINTS);
+    vi.spyOn(api, 'sight').mockResolvedValue({ table: 't', seat: 0, number: 3, view: '' });
+    vi.spyOn(api, 'machine').mockResolvedValue({ status: 'making' });
+    const you = { seat: 0, asked: 'must', legal: ['a', 'b'] };
+    const info = { ...infoOf(['Ann', 'Bob']), hints: true };
+    return { api, advice: new Advice({ table: 't', seat: 0, you, info } as unknown as TableModel) };
+  }
+
+  afterEach(() => {
+    vi.restoreAllMocks();
+    vi.unstubAllGlobals();
+  });
+
+  it('is the server’s adviser where the module is not ready', async () => {
+    const { api, advice } = await deciding();
+    await advice.ask();
+    expect([advice.hints, advice.asking]).toEqual([HINTS, false]);
+    expect(api.machine).toHaveBeenCalledOnce();
+  });
+
+  it('is the server’s adviser in a browser without workers, which is sent no view', async () => {
+    const { api, advice } = await deciding();
+    vi.stubGlobal('Worker', undefined);
+    await advice.ask();
+    expect(advice.hints).toEqual(HINTS);
+    expect(api.sight).not.toHaveBeenCalled();
+  });
+
+  it('is no module where the server sends no view', async () => {
+    const { api, advice } = await deciding();
+    vi.spyOn(api, 'sight').mockRejectedValue(new Error('This table gives no hints.'));
+    vi.spyOn(api, 'hints').mockRejectedValue(new Error('This table gives no hints.'));
+    await advice.ask();
+    expect([advice.problem, advice.hints]).toEqual(['This table gives no hints.', null]);
+    expect(api.machine).not.toHaveBeenCalled();
+  });
+
+  it('is nobody once the decision is over', async () => {
+    const { api, advice } = await deciding();
+    const asking = advice.ask();
+    advice.stop();
+    await asking;
+    expect([advice.hints, advice.asking]).toEqual([null, false]);
+    expect(api.hints).not.toHaveBeenCalled();
   });
 });

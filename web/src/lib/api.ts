@@ -87,6 +87,9 @@ export const api = {
   /** The bytes from which games with these settings start, for a machine. */
   blank: (game: string, plan: protocol.Plan) =>
     call<protocol.Blank>('POST', `/games/${game}/blank`, { body: plan, signed: false }),
+  /** A game's module, if the server has it ready. */
+  machineAtHand: (game: string) =>
+    call<protocol.Machine>('GET', `/games/${game}/machine?make=no`, { signed: false }),
   machine: (game: string) => call<protocol.Machine>('GET', `/games/${game}/machine`, { signed: false }),
   checkFile: (game: string, setting: string, text: string) =>
     call<protocol.FileChecked>('POST', `/games/${game}/check`, { body: { setting, text }, signed: false }),
@@ -103,6 +106,12 @@ export const api = {
   turning: (table: string, seat: number | null, invite: string | null = null) =>
     call<protocol.Turning>('GET', at(table, '/turning', seat), { invite }),
   hints: (table: string, seat: number) => call<protocol.Hints>('GET', at(table, '/hints', seat)),
+  /** This seat's own view at its decision, for a search in the page. */
+  sight: (table: string, seat: number) => call<protocol.Sight>('GET', at(table, '/sight', seat)),
+  choices: (table: string, seat: number, moves: number[]) =>
+    call<protocol.Choices>('GET', `${at(table, '/choices', seat)}&moves=${moves.join()}`),
+  review: (table: string, seat: number | null, invite: string | null = null) =>
+    call<protocol.Review>('GET', at(table, '/review', seat), { invite }),
   transcript: async (table: string, invite: string | null = null) =>
     (await respond('GET', at(table, '/transcript'), { invite })).text(),
   order: (table: string, id: string, command: protocol.Order['command']) =>

@@ -36,6 +36,7 @@ export class Finale {
 
   #model: TableModel;
   #for: number | null | undefined; // the seat that was asked for
+  #leaving = new AbortController();
 
   constructor(model: TableModel) {
     this.#model = model;
@@ -54,13 +55,32 @@ export class Finale {
         (ending) => still() && (this.ending = ending),
         () => undefined,
       ),
-      api
-        .turning(table, seat, invite)
+      this.#turning()
         .then(
-          ({ turn }) => still() && (this.turn = turn),
+          (turn) => still() && (this.turn = turn),
           () => undefined,
         )
         .finally(() => still() && (this.searching = false)),
     ]);
+  }
+
+  /** Nobody waits for it any more. */
+  stop(): void {
+    this.#leaving.abort();
+  }
+
+  /** Found by this page where it can, else by the server. */
+  async #turning(): Promise<Turn | null> {
+    const { table, seat, invite, info } = this.#model;
+    this.stop();
+    const leaving = (this.#leaving = new AbortController()).signal;
+    try {
+      if (!info) throw new Error('Nothing is known of the game.');
+      const { moduleAtHand, reviewed } = await import('./inpage');
+      const module = await moduleAtHand(info.game);
+      return await reviewed(await api.review(table, seat, invite), info.seats.length, module, leaving);
+    } catch {
+      return (await api.turning(table, seat, invite)).turn;
+    }
   }
 }

@@ -220,7 +220,10 @@ async def blank(service: Service, request: Request, person: None, body: protocol
 
 
 async def machine(service: Service, request: Request, person: None, body: None) -> protocol.Machine:
-    """A game's rules and players in WebAssembly, for pages that simulate or search by themselves."""
+    """A game's rules and players in WebAssembly, for pages that simulate or search by themselves; with `make=no`
+    none is made."""
+    if request.query_params.get("make") == "no":
+        return await service.machines.at_hand(_game(request.path_params["game"]))
     return service.machines.of(_game(request.path_params["game"]))
 
 
@@ -348,7 +351,7 @@ OPERATIONS = (
     Operation("GET", "/games/{game}/texts/{language}", game_texts, None, dict[str, str], signed=False),
     Operation("POST", "/games/{game}/plan", plan, protocol.Plan, protocol.Planned, signed=False),
     Operation("POST", "/games/{game}/blank", blank, protocol.Plan, protocol.Blank, signed=False),
-    Operation("GET", "/games/{game}/machine", machine, None, protocol.Machine, signed=False),
+    Operation("GET", "/games/{game}/machine", machine, None, protocol.Machine, signed=False, parameters=("make",)),
     Operation("GET", "/games/{game}/rules", rules_page, None, protocol.RulesPage, signed=False),
     Operation("POST", "/games/{game}/check", check_file, protocol.FileText, protocol.FileChecked, signed=False),
     Operation("GET", "/tables", list_tables, None, list[protocol.Listed], signed=False),

@@ -29,6 +29,7 @@ ADDRESS = f"{protocol.ROOT}/games/{{game}}/machine/{{file}}"
 LONGEST = 1200.0  # seconds in which a module must be made
 PAUSE = 600.0  # seconds until one that could not be made is tried again
 MAKING = "This game is being made ready for your browser. The first time takes a few minutes; then it is kept."
+ABSENT = "Nobody has asked yet to make this game ready for browsers."
 FAILED = "This game could not be made ready for browsers on this server."
 
 log = logging.getLogger("fhtagn.server")
@@ -44,6 +45,11 @@ class Making:
     name: str = ""
     failed: float | None = None  # when
 
+    def take(self, module: bytes) -> None:
+        """It is made."""
+        self.file = File(Path(portable.SHIPPED), lasting=True, body=module)
+        self.name = f"{self.file.mark}.wasm"
+
 
 class Machines:
     """The modules of all games."""
@@ -51,6 +57,7 @@ class Machines:
     def __init__(self, now: Callable[[], float]) -> None:
         self._now = now
         self._known: dict[Game, Making] = {}
+        self._unshipped: set[Game] = set()  # games whose packages bring none
         self._turn = asyncio.Lock()
 
     def routes(self) -> list[BaseRoute]:
@@ -63,6 +70,22 @@ class Machines:
         if known is None or (known.failed is not None and now - known.failed > PAUSE):
             known = self._known[game] = Making(now)
             known.task = asyncio.get_running_loop().create_task(self._make(game, known))
+        return self._told(game, known)
+
+    async def at_hand(self, game: Game) -> protocol.Machine:
+        """The same, but none is made for it."""
+        if game not in self._known and game not in self._unshipped:
+            module = await asyncio.to_thread(portable.shipped, game)
+            if module is None:
+                self._unshipped.add(game)
+            elif game not in self._known:
+                self._known[game] = made = Making(self._now())
+                made.take(module)
+        known = self._known.get(game)
+        return protocol.Machine("absent", said=ABSENT) if known is None else self._told(game, known)
+
+    def _told(self, game: Game, known: Making) -> protocol.Machine:
+        now = self._now()
         if known.file:
             return protocol.Machine("ready", ADDRESS.format(game=game.id, file=known.name))
         if known.failed is not None:
@@ -81,8 +104,7 @@ class Machines:
             if module is None:
                 async with self._turn:
                     module = await asyncio.wait_for(_made(game), LONGEST)
-            known.file = File(Path(portable.SHIPPED), lasting=True, body=module)
-            known.name = f"{known.file.mark}.wasm"
+            known.take(module)
         except Exception as error:
             known.failed = self._now()
             log.error("no WebAssembly of a game", extra={"game": game.id, "error": str(error)[:200] or repr(error)})

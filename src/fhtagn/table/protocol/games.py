@@ -86,7 +86,7 @@ class Blank(Struct):
 class Machine(Struct):
     """A game's rules and players in WebAssembly: where they are, or what is to be said while they are being made."""
 
-    status: Literal["ready", "making", "failed"]
+    status: Literal["ready", "making", "failed", "absent"]
     module: str = ""  # the address; what lies there never changes, and says in a section of its own what it needs
     said: str = ""
     seconds: float = 0.0  # since it began to be made

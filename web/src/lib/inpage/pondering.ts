@@ -1,0 +1,113 @@
+/** A decision that this page thinks about by itself, in a worker. It knows what the server sent to this seat. */
+
+import type { Choice, Hints, Sight } from '../../protocol';
+import { api } from '../api';
+import { Crew } from '../wasm/crew';
+import { aboutOf } from '../wasm/machine';
+import { seatStream } from '../wasm/stream';
+import type { Searched } from '../wasm/tasks';
+import { anySeed, bytesOf } from './module';
+import { best } from './weighing';
+
+const SECONDS = 8; // of thinking
+const FIRST = 0.3; // seconds after which there is something to say
+const ENOUGH = 400; // playouts of each move, with which there is something to say earlier
+const PAUSE = 0.4; // seconds between two things that are said
+const PATIENCE = 6; // seconds without a word from the worker
+
+/** Hints so far, and how many games were imagined for them. */
+export interface Thought {
+  hints: Hints;
+  imagined: number;
+}
+
+export interface Tools {
+  crew: (module: WebAssembly.Module) => Pick<Crew, 'ask' | 'close'>;
+  now: () => number; // seconds
+}
+
+const TOOLS: Tools = {
+  crew: (module) => new Crew(module, 1, PATIENCE),
+  now: () => performance.now() / 1000,
+};
+
+export class Pondering {
+  readonly #crew: Pick<Crew, 'ask' | 'close'>;
+  readonly #known = new Map<number, Choice>();
+  #asking: Promise<void> | null = null; // what some moves are called
+  #said = 0; // when something was said
+  #stopped = false;
+
+  constructor(
+    private readonly sight: Sight,
+    private readonly seats: number,
+    private readonly moves: number, // that are legal
+    private readonly module: WebAssembly.Module,
+    private readonly tell: (thought: Thought) => void,
+    private readonly tools = TOOLS,
+  ) {
+    this.#crew = tools.crew(module);
+  }
+
+  /** Think for some seconds; what is found is told again and again. It fails if the worker or the server does. */
+  think(): Promise<void> {
+    const { seat, number, view } = this.sight;
+    const stream = seatStream(anySeed(), seat, number);
+    const question = { view: bytesOf(view), seat, seats: this.seats, even: true, stream };
+    const begun = this.tools.now();
+    return new Promise<void>((resolve, reject) => {
+      const hear = (sofar: Searched) => this.#isDue(sofar, begun) && this.#say(sofar).catch(reject);
+      this.#crew
+        .ask({ do: 'search', question, seconds: SECONDS }, hear)
+        .then(async (done) => {
+          await this.#asking;
+          await this.#say(done);
+        })
+        .then(resolve, reject);
+    }).finally(() => this.stop());
+  }
+
+  /** End it; nothing more is said. */
+  stop(): void {
+    this.#stopped = true;
+    this.#crew.close();
+  }
+
+  #isDue({ playouts }: Searched, begun: number): boolean {
+    const now = this.tools.now();
+    if (this.#said) return now - this.#said >= PAUSE;
+    return now - begun >= FIRST || playouts >= ENOUGH * this.moves;
+  }
+
+  async #say(sofar: Searched): Promise<void> {
+    const weighed = best(sofar.found, aboutOf(this.module).payoff);
+    const unknown = weighed.map(({ move }) => move).filter((move) => !this.#known.has(move));
+    if (unknown.length) {
+      if (this.#asking) return;
+      this.#asking = this.#learn(unknown);
+      try {
+        await this.#asking;
+      } finally {
+        this.#asking = null;
+      }
+    }
+    if (this.#stopped) return;
+    this.#said = this.tools.now();
+    const { table, seat, number, unit } = this.sight;
+    const moves = weighed.map(({ move, worth, error, rank }) => {
+      const { words = '', label = '', why } = this.#known.get(move) ?? {};
+      return { words, label, chance: worth, error, rank, ...(why ? { why } : {}) };
+    });
+    const more = this.moves - moves.length;
+    this.tell({
+      hints: { table, seat, number, moves, more, ...(unit ? { unit } : {}) },
+      imagined: sofar.playouts,
+    });
+  }
+
+  async #learn(moves: number[]): Promise<void> {
+    const { table, seat } = this.sight;
+    for (const choice of (await api.choices(table, seat, moves)).choices)
+      this.#known.set(choice.move, choice);
+  }
+}
