@@ -35,6 +35,11 @@ DESKTOP = {"width": 1280, "height": 800}
 PHONE = {"width": 390, "height": 844}
 PEOPLE = "Lavinia Obed Asenath Silas Keziah Walter Eliza"
 QUALITY = 0.86
+MAKING = 600  # seconds
+LABS = {
+    "lab": "/lab/dice?sweep=players&with=elder&games=200000&seed=0",
+    "lab-two": "/lab/wake?set=players=4&with=elder&other=players=4&other-with=elder,novice&games=50000&seed=0",
+}
 AS_WEBP = """async ([png, quality]) => {
   const picture = new Image();
   picture.src = `data:image/png;base64,${png}`;
@@ -143,6 +148,15 @@ class Camera:
         self.develop(page, name + ("-phone" if phone else ""))
         page.context.close()
 
+    def take_lab(self, name: str, path: str, *, phone: bool = False, theme: str = "dark") -> None:
+        """The laboratory, once everything has been played; the server may have to make the game's module first."""
+        options: dict[str, Any] = {"viewport": PHONE if phone else DESKTOP, "color_scheme": theme}
+        page = self.open(PEOPLE.split()[0], path, **options, reduced_motion="reduce", has_touch=phone, is_mobile=phone)
+        page.get_by_role("heading", name="To the last digit").wait_for(timeout=1000 * MAKING)
+        page.evaluate("document.fonts.ready")
+        self.develop(page, name + ("-phone" if phone else ""))
+        page.context.close()
+
     def develop(self, page: Page, name: str) -> None:
         png = base64.b64encode(page.screenshot()).decode()
         webp = base64.b64decode(self.darkroom.evaluate(AS_WEBP, [png, QUALITY]))
@@ -155,6 +169,10 @@ def take_all(camera: Camera, lobby: str) -> None:
         camera.take(name, path)
     camera.take("home", "/", phone=True)
     camera.take("lobby", f"/t/{lobby}")
+    for name, path in LABS.items():
+        camera.take_lab(name, path)
+    camera.take_lab("lab-light", LABS["lab"], theme="light")
+    camera.take_lab("lab", LABS["lab-two"], phone=True)
     for name, scene in SCENES.items():
         path = f"/t/picture-{name}"
         with camera.company(path, PEOPLE.split()[1 : scene.people]):
