@@ -39,6 +39,9 @@ def test_a_link_gives_the_digits_of_the_command_line_that_the_page_shows(sit: Ca
     for seat, won in enumerate(counted["wins"]):
         expect(person.page.get_by_role("img", name="Chances").get_by_text(f"{100 * won:.2f} %")).to_be_visible()
         assert f",{seat},{players[seat]},{won!r}," in table
+    assert sum(response.url.endswith("/plan") for response in person.wire.responses) <= 2, (
+        "the server is asked again and again"
+    )
     link = copied(person, "Copy link")
     other = sit()
     enter(other, link.removeprefix(other.address))

@@ -79,6 +79,15 @@ export class Laboratory {
     this.stage = 'stopping';
   }
 
+  /** Let every worker play one game that nobody counts, so that pressing finds them at work. */
+  async warm(settings: Record<string, unknown>): Promise<void> {
+    const { crew, about } = this.subject;
+    const { blank, seats } = await this.startOf(settings);
+    const policies = Array<number>(seats).fill(about.policies.length - 1);
+    const task: Simulate = { do: 'simulate', blank, policies, seed: 0n, first: 0, count: 1 };
+    await Promise.allSettled(Array.from({ length: crew.size }, () => crew.ask(task)));
+  }
+
   close(): void {
     this.turn++;
     this.shares?.stop();

@@ -108,6 +108,15 @@ describe('the laboratory', () => {
     expect(lab.games).toBe(16);
   });
 
+  it('workers are at work before anybody presses, and nothing of that is counted', async () => {
+    const made = subject();
+    const lab = new Laboratory(made);
+    await lab.warm({});
+    expect(made.asked).toHaveLength(3);
+    await lab.run(of({ games: 10 }));
+    expect(lab.arms[0]?.tally.games).toBe(10n);
+  });
+
   it('pressing again while it runs begins anew', async () => {
     const made = subject();
     const lab = new Laboratory(made);
