@@ -111,15 +111,21 @@ export function isInside(polygon: readonly Point[], [x, y]: Point): boolean {
   return inside;
 }
 
-/** Where lines at this angle, so far apart, run inside a polygon. */
-export function crossings(polygon: readonly Point[], degrees: number, gap: number): [Point, Point][] {
+/** Where lines at this angle, so far apart, run inside a polygon; shifted by a share of that. */
+export function crossings(
+  polygon: readonly Point[],
+  degrees: number,
+  gap: number,
+  shift = 0,
+): [Point, Point][] {
   const ahead = polar(degrees, 1);
   const aside = across(ahead);
   const turned = polygon.map(([x, y]): Point => [x * ahead[0] + y * ahead[1], x * aside[0] + y * aside[1]]);
   const heights = turned.map(([, height]) => height);
   const found: [Point, Point][] = [];
   const back = (far: number, height: number): Point => plus(times(ahead, far), times(aside, height));
-  for (let line = Math.ceil(Math.min(...heights) / gap) * gap; line < Math.max(...heights); line += gap) {
+  const first = (Math.ceil(Math.min(...heights) / gap) + shift) * gap;
+  for (let line = first; line < Math.max(...heights); line += gap) {
     const hits = turned.flatMap(([ax, ay], index) => {
       const [bx, by] = around(turned, index + 1);
       return ay > line !== by > line ? [ax + ((bx - ax) * (line - ay)) / (by - ay)] : [];

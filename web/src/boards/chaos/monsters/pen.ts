@@ -27,6 +27,7 @@ export interface Stroke {
   ink: Ink;
   d: string;
   weight: number; // of the contour; 0: none
+  fine?: true; // seen only where there is room for it
 }
 
 export interface Look {
@@ -96,15 +97,23 @@ export class Pen {
     return polygon;
   }
 
-  /** Lines that begin as nothing and swell towards the edge that lies in the shadow. */
+  /** Lines that begin as nothing and swell towards the edge that lies in the shadow; finer ones between and across. */
   private hatch(polygon: readonly Point[], { shade = 0.42, angle = 38, gap = 4.4 }: Look): void {
-    const wedges = crossings(polygon, angle, gap * Math.sqrt(this.size)).flatMap(([from, to], index) => {
+    const apart = gap * Math.sqrt(this.size);
+    this.lines(crossings(polygon, angle, apart), shade, 1.9);
+    this.lines(crossings(polygon, angle, apart, 0.5), shade * 1.55, 0.9, true);
+    this.lines(crossings(polygon, angle - 52, apart * 0.8), shade * 0.5, 0.8, true);
+  }
+
+  private lines(inside: readonly [Point, Point][], shade: number, broad: number, fine = false): void {
+    const wedges = inside.flatMap(([from, to], index) => {
       const whole = lengthOf(minus(to, from));
       if (whole < 3) return [];
       const long = Math.min(whole * 0.9, 34, whole * shade * (0.85 + 0.3 * ((index * 0.618) % 1)));
-      return [wedge(plus(to, times(unit(minus(from, to)), long)), to, 1.9 * Math.sqrt(this.size), 0.07)];
+      return [wedge(plus(to, times(unit(minus(from, to)), long)), to, broad * Math.sqrt(this.size), 0.07)];
     });
-    if (wedges.length) this.push('dark', wedges.join(''), 0);
+    if (wedges.length)
+      this.strokes.push({ ink: 'dark', d: wedges.join(''), weight: 0, ...(fine && { fine }) });
   }
 
   oval(x: number, y: number, rx: number, ry: number, look: Look = {}, turn = 0): Point[] {
@@ -175,17 +184,23 @@ export class Pen {
     wide: (index: number) => number,
     { shade = 0.5, rings = 1 }: Look & { rings?: number },
   ): void {
-    const wedges = spine.flatMap((point, index) => {
+    const ring = (index: number, side: number, reach: number, broad: number): string[] => {
       const half = wide(index);
       const normal = within(normals, index);
-      if (index % rings || half < 1.6) return [];
+      if (half < 1.6) return [];
       const facing = normal[0] * LIGHT[0] + normal[1] * LIGHT[1];
-      const dark = times(normal, facing > 0 ? -1 : 1);
-      const to = plus(point, times(dark, half));
-      const reach = shade * (0.9 + 0.25 * ((index * 0.618) % 1));
-      return [wedge(plus(to, times(dark, -2 * half * reach)), to, 1.7 * Math.sqrt(this.size), 0.18)];
-    });
-    if (wedges.length) this.push('dark', wedges.join(''), 0);
+      const edge = times(normal, (facing > 0 ? -1 : 1) * side);
+      const to = plus(within(spine, index), times(edge, half));
+      const long = -2 * half * reach * (0.9 + 0.25 * ((index * 0.618) % 1));
+      return [wedge(plus(to, times(edge, long)), to, broad * Math.sqrt(this.size), 0.18 * side)];
+    };
+    const strong = spine.flatMap((_, index) => (index % rings ? [] : ring(index, 1, shade, 1.7)));
+    const fine = spine.flatMap((_, index) => [
+      ...(index % rings ? ring(index, 1, shade * 1.3, 0.8) : []),
+      ...ring(index, -1, 0.16, 0.8),
+    ]);
+    if (strong.length) this.push('dark', strong.join(''), 0);
+    if (fine.length) this.strokes.push({ ink: 'dark', d: fine.join(''), weight: 0, fine: true });
   }
 
   /** A plain line of one weight. */

@@ -62,7 +62,7 @@ export const hypnos: Monster = {
     pen.within({ x: 100, flip: true }, () => {
       pen.shape(
         '112 36!, 94 36, 70 34, 48 36!, 44 58, 40 88!, 56 78, 64 96!, 76 78, 88 84!, 92 66, 112 64!',
-        { shade: 0.4, angle: 70 },
+        { fill: 'deep', shade: 0.4, angle: 70 },
       );
       pen.creases(2.2, '88 42, 72 54, 68 76', '76 40, 58 54, 54 72', '96 50, 86 60, 84 72');
       pen.tube('52 44, 38 42, 28 46', [13, 11, 12], { fill: 'pale' });

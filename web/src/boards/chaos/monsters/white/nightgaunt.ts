@@ -30,7 +30,7 @@ export const nightgaunt: Monster = {
   }),
   core(pen) {
     trunk(pen, '34 14, 16 28', '12 68, 26 84', { fill: 'deep', shade: 0.34, gap: 3.8 });
-    pen.shape('30 34, 44 28, 47 40, 36 46', { fill: 'flesh', shade: 0, weight: 0 });
+    pen.shape('20 38!, 32 30, 46 27!, 38 36, 28 42', { fill: 'flesh', shade: 0, weight: 0 });
     pen.crease('50 14, 49 40, 50 58, 49 84', 2.6);
     twice(pen, () => pen.creases(2.4, '24 46, 36 50, 47 46', '27 58, 38 60, 47 56', '31 69, 40 70, 47 66'));
     pen.crease('46 80, 50 84, 54 80', 2.4);

@@ -46,7 +46,6 @@ export const shubNiggurath: Monster = {
     eye(pen, 70, 72, 6, { slit: true });
   },
   base(pen) {
-    tentacle(pen, '50 10, 52 44, 40 66, 52 86, 66 80', 16, 0, { fill: 'deep' });
     twice(pen, () => {
       furry(
         pen,
@@ -60,5 +59,16 @@ export const shubNiggurath: Monster = {
       hairs(pen, '24 10, 40 10, 38 34, 24 48, 14 34', 110, 9, 10);
     });
     furry(pen, '30 -12, 34 4, 50 14, 66 4, 70 -12', 4, { fill: 'deep', shade: 0.2 }, 8);
+    pen.within({ x: 50, y: 74, scale: 0.5 }, () => {
+      for (const flip of [false, true])
+        pen.within({ flip }, () => {
+          horn(pen, '-8 -18, -16 -32, -10 -44', 9);
+          pen.shape('-14 -10!, -34 -12, -44 0!, -30 6, -15 2!', { fill: 'deep' });
+        });
+      pen.shape('-18 -8, 0 -24, 18 -8, 14 16, 8 34, 0 40, -8 34, -14 16', { shade: 0.34, gap: 5 });
+      eye(pen, -9, 2, 6, { slit: true, lid: 0 });
+      eye(pen, 9, 2, 6, { slit: true, lid: 0 });
+      pen.creases(4, '-5 26, 0 30, 5 26', '-4 20, -6 18', '4 20, 6 18');
+    });
   },
 };

@@ -1,6 +1,6 @@
 import { INNER } from '../pen';
 import { arms, bust, skirt, trunk, type Monster } from '../seams';
-import { drop } from '../strokes';
+import { drop, globe } from '../strokes';
 
 /** The source: slime without limbs or eyes, that all life crept out of; it guards tablets of star-stone. */
 export const ubboSaltha: Monster = {
@@ -9,9 +9,12 @@ export const ubboSaltha: Monster = {
     pen.shape('42 18, 50 14, 54 20, 46 26, 42 40, 36 44, 38 30', { fill: 'pale', shade: 0, weight: 0 });
     drop(pen, 20, 28, 9);
     drop(pen, 82, 20, 7);
-    pen.oval(62, 46, 7, 5, { fill: 'dark', shade: 0 });
-    pen.oval(44, 62, 5, 4, { fill: 'dark', shade: 0 });
-    pen.oval(68, 68, 4, 3, { fill: 'dark', shade: 0 });
+    globe(pen, 62, 44, 11);
+    globe(pen, 42, 62, 8);
+    globe(pen, 70, 66, 6, { fill: 'pale' });
+    globe(pen, 76, 36, 5, { fill: 'pale' });
+    pen.oval(26, 72, 3.4, 2.6, { fill: 'dark', shade: 0 });
+    pen.oval(56, 26, 3, 2.4, { fill: 'dark', shade: 0 });
     pen.creases(
       2.4,
       '26 62, 36 66, 44 76, 42 90',
@@ -34,10 +37,23 @@ export const ubboSaltha: Monster = {
   }),
   core(pen) {
     trunk(pen, '26 6, 16 20, 6 22', '12 70, 14 84, 24 88', { shade: 0.26 });
-    pen.crease(
-      '50 50, 56 46, 60 54, 52 62, 40 58, 38 44, 50 34, 68 40, 70 58, 58 74, 36 74, 22 58, 26 36, 44 20',
-      3.4,
+    pen.creases(
+      3.2,
+      '26 24, 34 34, 30 46, 38 54',
+      '14 48, 24 56, 22 68',
+      '64 50, 74 58, 86 54',
+      '44 78, 54 84, 52 96',
+      '66 72, 76 76, 80 86',
     );
+    for (const [x, y, radius] of [
+      [42, 60, 12],
+      [58, 70, 8],
+      [28, 40, 7],
+      [50, 40, 6],
+      [36, 80, 5],
+      [82, 66, 6],
+    ] as const)
+      globe(pen, x, y, radius, radius < 7 ? { fill: 'pale' } : {});
     pen.within({ x: 74, y: 28, turn: 18 }, () => {
       pen.shape('-12 -14!, 11 -15!, 13 14!, -11 15!', { fill: 'pale', shade: 0.3 });
       pen.creases(INNER, '-7 -9, 6 -9', '-7 -3, 1 -3', '4 -3, 8 -3', '-7 3, 7 3', '-7 9, 2 9');
