@@ -38,6 +38,7 @@ export const hypnos: Monster = {
   },
   left(pen) {
     pen.shape('112 36!, 94 36, 70 40, 52 38!, 46 56, 44 92!, 58 82, 66 98!, 76 80, 88 84!, 92 66, 112 64!', {
+      fill: 'deep',
       shade: 0.4,
       angle: 70,
     });
