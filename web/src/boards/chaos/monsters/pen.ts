@@ -41,6 +41,7 @@ export interface Look {
 export const CONTOUR = 2.6;
 export const INNER = 1.8;
 export const FINE = 1.2;
+export const LIGHTER = 0.72; // how much thinner lines are where they are seen large
 const LIGHT: Point = [-0.64, -0.77];
 
 export interface Place {

@@ -1,5 +1,6 @@
 /** Where the parts of all monsters join: a neck, two shoulders and a waist of one width, so that any five fit together. */
 
+import type { Part } from '../position';
 import { knotsIn, type Point } from './geometry';
 import type { Look, Pen } from './pen';
 
@@ -12,6 +13,17 @@ export interface Monster {
   core: Draw;
   base: Draw;
 }
+
+export type Box = readonly [x: number, y: number, width: number, height: number];
+
+/** Where a part lies in a body of three by three squares, and how far its drawing reaches beyond its own square. */
+export const BODY: Record<Part, { at: Point; reach: Box }> = {
+  head: { at: [1, 0], reach: [-40, -40, 180, 140] },
+  left: { at: [0, 1], reach: [-30, -40, 130, 180] },
+  right: { at: [2, 1], reach: [0, -40, 130, 180] },
+  core: { at: [1, 1], reach: [-0.4, -0.4, 100.8, 100.8] },
+  base: { at: [1, 2], reach: [-40, 0, 180, 120] },
+};
 
 const turned = (text: string): string =>
   knotsIn(text)
