@@ -32,6 +32,7 @@ from fhtagn.table.people.person import Device, Person  # noqa: E402
 from fhtagn.table.table import Table  # noqa: E402
 
 DESKTOP = {"width": 1280, "height": 800}
+BENCH = {"width": 1280, "height": 920}
 PHONE = {"width": 390, "height": 844}
 PEOPLE = "Lavinia Obed Asenath Silas Keziah Walter Eliza"
 QUALITY = 0.86
@@ -150,7 +151,7 @@ class Camera:
 
     def take_lab(self, name: str, path: str, *, phone: bool = False, theme: str = "dark") -> None:
         """The laboratory, once everything has been played; the server may have to make the game's module first."""
-        options: dict[str, Any] = {"viewport": PHONE if phone else DESKTOP, "color_scheme": theme}
+        options: dict[str, Any] = {"viewport": PHONE if phone else BENCH, "color_scheme": theme}
         page = self.open(PEOPLE.split()[0], path, **options, reduced_motion="reduce", has_touch=phone, is_mobile=phone)
         page.get_by_role("heading", name="To the last digit").wait_for(timeout=1000 * MAKING)
         page.evaluate("document.fonts.ready")

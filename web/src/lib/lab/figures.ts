@@ -51,14 +51,16 @@ export interface Measure {
 
 const KEY = 'measure.';
 
+const begun = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
 /** The measures by the texts of the game. */
 export function measuresIn(texts: Record<string, string>, names: string[]): Measure[] {
   return names.map((name) => {
     const own = `${KEY}${name}-`;
     const outcomes = Object.entries(texts).flatMap(([key, text]) =>
-      key.startsWith(own) ? [[Number(key.slice(own.length)), text] as const] : [],
+      key.startsWith(own) ? [[Number(key.slice(own.length)), begun(text)] as const] : [],
     );
-    const label = texts[KEY + name] ?? name.replaceAll('_', ' ');
+    const label = begun(texts[KEY + name] ?? name.replaceAll('_', ' '));
     return { name, label, outcomes: Object.fromEntries(outcomes) };
   });
 }
