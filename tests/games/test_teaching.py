@@ -74,9 +74,9 @@ def dealt() -> Match:
 def test_in_wake_one_reads_what_one_holds_and_never_what_others_hold() -> None:
     match = dealt()
     assert match.to_act() == [0]
-    assert standing(match, 0) == "Still in: 3 of 3. You can turn him away 1 time."
-    assert standing(match, 2) == "Still in: 3 of 3. You can turn him away 2 times."
-    assert standing(match) == "Still in: 3 of 3. Who can turn him away is hidden."
+    assert standing(match, 0) == "Still in: 3 of 3. Cards against Cthulhu: 1."
+    assert standing(match, 2) == "Still in: 3 of 3. Cards against Cthulhu: 2."
+    assert standing(match) == "Still in: 3 of 3. Who is armed against Cthulhu is hidden."
 
 
 def test_in_wake_a_move_comes_with_the_odds_of_cthulhu() -> None:

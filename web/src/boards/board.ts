@@ -58,6 +58,8 @@ export interface Board {
   destroy: () => void;
   scenes?: (change: Change, info: Info) => Scene[]; // what it plays of a change, before it is shown that
   duration?: (events: Event[], before: View | null) => number; // without `scenes`: how long it plays by itself
+  pictures?: (key: string) => string | undefined; // a line in a square of 24 for what `data-what` names
+  prompts?: boolean; // it reads out itself what this person is to do
   showsWindows?: boolean; // the time of a window stands on the board itself
 }
 
@@ -116,6 +118,12 @@ function orElse(mount: Mount, plain: Mount, game: GameInfo, explain: Table['expl
       },
       get duration() {
         return board.duration;
+      },
+      get pictures() {
+        return board.pictures;
+      },
+      get prompts() {
+        return board.prompts ?? false;
       },
       get showsWindows() {
         return board.showsWindows ?? false;

@@ -31,7 +31,7 @@ class Props implements BoardProps {
   }
 }
 
-interface More extends Pick<Board, 'duration' | 'showsWindows'> {
+interface More extends Pick<Board, 'duration' | 'pictures' | 'prompts' | 'showsWindows'> {
   scenes?: (change: Change, info: Position['info'], table: Table) => Scene[];
 }
 

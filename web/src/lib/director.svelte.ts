@@ -9,6 +9,7 @@ export interface Scene {
   length?: number; // of the whole that it is a part of, if that is longer
   great?: boolean; // shown also where nothing moves, and however much else there is to show
   event?: number; // the event that it tells
+  text?: string | undefined; // what it tells, for those who only hear it
   flows?: boolean; // it leads into the next one: nobody is to wait here
   first?: string | undefined; // what one sees: the first time it stays until one goes on
   hands?: number[] | undefined; // the seats that throw now: one's own throw waits for the hand

@@ -20,6 +20,11 @@ export function pressing(of: () => Director, skip: () => void): Attachment<HTMLE
       director.goOn();
     }
 
+    /** The click that follows a throw is not for what lies there then. */
+    function thrown(event: PointerEvent): void {
+      if (isThrown(event.target)) touched = event.timeStamp;
+    }
+
     function swallow(event: Event): void {
       if (event.timeStamp - touched > SWALLOWED || isThrown(event.target)) return;
       touched = -Infinity;
@@ -50,6 +55,7 @@ export function pressing(of: () => Director, skip: () => void): Attachment<HTMLE
 
     const ends = [
       on(board, 'pointerdown', touch, { capture: true }),
+      on(board, 'pointerup', thrown, { capture: true }),
       on(board, 'click', swallow, { capture: true }),
       on(window, 'keydown', down, { capture: true }),
       on(window, 'keyup', up, { capture: true }),

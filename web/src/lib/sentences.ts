@@ -12,6 +12,7 @@ export interface Standing {
 }
 
 export interface Circumstances {
+  waiting?: 'tap' | 'throw' | null; // the story waits for this person
   name?: string; // where several people share a device, they are called by name
   window?: boolean; // silence passes
 }
@@ -23,6 +24,8 @@ export function standing(info: Info, view: View | null, you: You, how: Circumsta
   if (info.status === 'gathering') return { sentence: 'The table gathers.', mine: false };
   if (info.status === 'opening') return { sentence: 'The dice are being mixed.', mine: false };
   if (info.status === 'closed') return { sentence: 'This table is closed.', mine: false };
+  if (how.waiting === 'throw') return { sentence: 'Your throw.', mine: true };
+  if (how.waiting === 'tap') return { sentence: 'Tap to go on.', mine: true };
   if (info.status === 'over' || view?.over) return { sentence: 'The game is over.', mine: false };
   if (you.asked === 'must') return { sentence: demand(how), mine: true };
   if (how.window && you.answer) return { sentence: ANSWERED, mine: false };
@@ -50,7 +53,7 @@ function waitedFor(info: Info, view: View | null, me: number | null): string {
   if (seats.length > 3) return `waiting for ${seats.length} others`;
   const names = listed(seats.map((seat) => nameOf(info, seat)));
   const bots = seats.every((seat) => info.seats[seat]?.kind === 'bot');
-  if (bots) return `${names} ${seats.length > 1 ? 'are' : 'is'} thinking`;
+  if (bots) return seats.length > 1 ? `${seats.length} bots are thinking` : `${names} is thinking`;
   return `waiting for ${names}`;
 }
 

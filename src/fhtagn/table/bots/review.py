@@ -29,7 +29,8 @@ LEAST = 0.1  # a smaller change is no turning point
 SURE = 2.0  # standard errors
 CLOSELY = 4  # looks at a step that may be it
 ROUNDS = 4
-SENTENCES = 2  # of what happened then
+SENTENCES = 4  # of what happened then; of more, two
+FEW = 2
 
 
 @dataclass(frozen=True)
@@ -156,8 +157,9 @@ def whose_chance(match: Match, chronicle: Chronicle, steps: Sequence[Step]) -> i
 def sentence_of(state: TableState, steps: Sequence[Step], place: int, you: int | None) -> str:
     """What happened at a step, in few sentences."""
     story = steps[place].story
-    few = story[-SENTENCES:] if place == len(steps) - 1 else story[:SENTENCES]  # the last step ends with the result
-    return " ".join(sentence(state.game, message_of(said), state.names, you) for said in few)
+    if len(story) > SENTENCES:
+        story = story[-FEW:] if place == len(steps) - 1 else story[:FEW]  # the last step ends with the result
+    return " ".join(sentence(state.game, message_of(said), state.names, you) for said in story)
 
 
 def _told(

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Event } from '../../protocol';
 import type { Reader } from '../../lib/phrases';
-import { rowsOf } from './rows';
+import { aloud, rowsOf } from './rows';
 
 const NAMES = ['Ann', 'Bob', 'Cid', 'Dee'];
 const READER: Reader = { texts: {}, name: (seat) => NAMES[seat] ?? '', you: null };
@@ -50,6 +50,26 @@ describe('the log', () => {
       ['Bob answers (2 times).'],
       ['Cid answers.'],
     ]);
+  });
+
+  it('tells in one line that the dice are mixed, until somebody wants to know it exactly', () => {
+    const event = (kind: string): Event => ({ number: ++number, kind, seat: 1 }) as Event;
+    const mixing = [event('promised'), event('called'), event('opened')];
+    const rows = rowsOf([event('created'), ...mixing, event('started')], READER, NOBODY);
+    expect(rows.map((row) => row.sentences)).toEqual([
+      ['The table was created.'],
+      ['The dice are mixed.', 'The game begins.'],
+    ]);
+    expect(rows[1]?.lines).toHaveLength(4);
+    expect(rowsOf(mixing, READER, NOBODY).map((row) => row.sentences)).toEqual([
+      ['The dice are being mixed.'],
+    ]);
+  });
+
+  it('is read out in its own words, but not that somebody has decided', () => {
+    const quiet = { ...READER, texts: { 'unsaid.answers': 'x' } };
+    const decided: Event = { number: ++number, kind: 'move', seat: 1, words: 'draw' };
+    expect(aloud([decided, says('event.answers', 2), says('draws', 1)], quiet)).toEqual(['Bob draws.']);
   });
 
   it('has no line for several that say nothing', () => {

@@ -29,6 +29,12 @@ export function rowsOf(events: Event[], reader: Reader, seatings: ReadonlyMap<nu
   return rows.filter(({ sentences }) => sentences.length > 0);
 }
 
+/** What has happened, to be read out: in the words of the log, without what only says that somebody decided. */
+export function aloud(events: Event[], reader: Reader): string[] {
+  const told = events.filter(({ kind, story }) => kind === 'move' && story?.length);
+  return rowsOf(told, reader, new Map()).flatMap(({ sentences }) => sentences);
+}
+
 function sentencesOf(event: Event, reader: Reader, seatings: ReadonlyMap<number, string>): string[] {
   if (event.kind === 'seated') return [seatings.get(event.number) ?? 'Seats have changed.'];
   if (!event.story?.length) return told(event, reader);
@@ -53,6 +59,7 @@ const saidOf = ({ story = [] }: Event, reader: Reader): Told[] => story.filter((
 function continues(row: Row, event: Event, reader: Reader): boolean {
   const last = row.lines.at(-1)?.event;
   const first = row.lines[0]?.event;
+  if (first && isMixing(first)) return isMixing(event) || event.kind === 'started';
   if (!first || last?.kind !== 'move' || event.kind !== 'move') return false;
   if (isSilent(event)) return event.seat === NATURE;
   const heard = row.lines.map((line) => line.event).filter((one) => !isSilent(one));
@@ -61,6 +68,9 @@ function continues(row: Row, event: Event, reader: Reader): boolean {
   if (heard.every((one) => isOfOneKind(one, reader)) && joinsRow(opening, event, reader)) return true;
   return opening === first && last.story?.length === 1 && repeats(row, first, event);
 }
+
+/** Before the first roll everybody's words go into the dice; who wants to know it exactly opens the row. */
+const isMixing = ({ kind }: Event): boolean => ['promised', 'called', 'opened'].includes(kind);
 
 const isSilent = (event: Event): boolean => !event.story?.length;
 
@@ -99,6 +109,9 @@ function distinct(seats: (number | null)[]): boolean {
 }
 
 function inShort(lines: Line[], reader: Reader): string[] {
+  const last = lines.at(-1);
+  if (last?.event.kind === 'started') return ['The dice are mixed.', ...last.sentences];
+  if (last && isMixing(last.event)) return ['The dice are being mixed.'];
   const heard = lines.filter(({ event }) => !isSilent(event));
   const [first] = heard;
   if (heard.length < 2 || !first) return first?.sentences ?? lines[0]?.sentences ?? [];

@@ -10,5 +10,6 @@ export const mount = fromComponent(Cathulhu, {
       word: (word) => texts[`word.${word}`] ?? word,
       title: (box) => texts[`title.${box}`] ?? box,
     }),
+  prompts: true,
   showsWindows: true,
 });

@@ -4,5 +4,6 @@ import { scenesOf } from './scenes';
 
 export const mount = fromComponent(Chaos, {
   scenes: ({ before, view, events }) => scenesOf(events, before, view),
+  prompts: true,
   showsWindows: true,
 });

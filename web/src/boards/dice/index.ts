@@ -1,8 +1,11 @@
 import { fromComponent } from '../fromComponent.svelte';
 import Dice from './Dice.svelte';
+import { GLYPHS, type Sign } from './glyphs';
 import { isDice } from './position';
 import { scenesOf } from './scenes';
 
 export const mount = fromComponent(Dice, {
+  pictures: (key) => GLYPHS[key.replace(/^sign\./, '') as Sign],
+  prompts: true,
   scenes: ({ before, events }) => (isDice(before) ? scenesOf(before, events) : []),
 });

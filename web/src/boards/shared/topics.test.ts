@@ -17,7 +17,19 @@ describe('what is this?', () => {
       is: 'Take a random card from another player.',
       now: '',
       section: 'the-cards',
+      parts: [],
     });
+  });
+
+  it('what has parts says what each of them does, and how many there are', () => {
+    const texts = {
+      'what.die.is': 'It is rolled.',
+      'what.die.parts': 'sign',
+      'sign.eye': 'one chooses',
+      'word.eye': 'eye',
+    };
+    const eye = { key: 'sign.eye', name: 'Eye', is: 'One chooses.', many: 1 };
+    expect(topicOf(texts, 'die', { eye: 1 })?.parts).toEqual([eye]);
   });
 
   it('values say how it stands now', () => {

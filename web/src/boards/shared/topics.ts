@@ -1,7 +1,8 @@
 /**
  * What is this? A thing on a board names its topic in `data-what`, and the game's texts say the rest: a text of that key
  * (`card.mi-go`), or `[what.KEY]` with `name`, `is`, `now` and `rule`, the section of the rules page. What all things of
- * a kind have in common stands once, as `[what.card]`. Values fill `{blanks}`.
+ * a kind have in common stands once, as `[what.card]`. Values fill `{blanks}`. `parts` names a table of texts that belong
+ * to it, as the signs to a die; values of their names say how many of each there are.
  */
 
 type Texts = Record<string, string>;
@@ -12,6 +13,14 @@ export interface Topic {
   is: string; // what it is and does
   now: string; // how it stands with it at the moment, or ''
   section: string | null; // of the rules page
+  parts: Part[];
+}
+
+export interface Part {
+  key: string;
+  name: string;
+  is: string;
+  many: number | null; // of these it has
 }
 
 /** What is the same at every table, whatever is played there. */
@@ -40,7 +49,22 @@ export function topicOf(texts: Texts, key: string, values: Values = {}): Topic |
     is: sentence(filled(is, values)),
     now: now && sentence(filled(now, values)),
     section: find(`what.${key}.rule`, `what.${kind}.rule`) ?? null,
+    parts: partsOf(texts, find(`what.${key}.parts`, `what.${kind}.parts`) ?? '', values),
   };
+}
+
+function partsOf(texts: Texts, kind: string, values: Values): Part[] {
+  const keys = kind ? Object.keys(texts).filter((key) => key.startsWith(`${kind}.`)) : [];
+  return keys.map((key) => {
+    const rest = key.slice(kind.length + 1);
+    const [name, many] = [texts[`word.${rest}`] ?? rest, values[rest]];
+    return {
+      key,
+      name: capital(name),
+      is: sentence(texts[key] ?? ''),
+      many: typeof many === 'number' ? many : null,
+    };
+  });
 }
 
 /** The innermost thing here that can say what it is. */
@@ -57,7 +81,9 @@ export function topicOn(thing: HTMLElement, texts: Texts): Topic | null {
 export function topicsIn(board: HTMLElement, texts: Texts): Topic[] {
   const things = [...board.querySelectorAll<HTMLElement>('[data-what]')];
   const keys = new Set(things.map((thing) => thing.dataset['what'] ?? ''));
-  return [...keys].flatMap((key) => topicOf(texts, key) ?? []);
+  const topics = [...keys].flatMap((key) => topicOf(texts, key) ?? []);
+  const parted = topics.find(({ parts }) => parts.length);
+  return topics.map((topic) => (topic === parted ? topic : { ...topic, parts: [] }));
 }
 
 /** All words that some of these moves begin with. */
@@ -83,7 +109,7 @@ function filled(form: string, values: Values): string {
 }
 
 function sentence(text: string): string {
-  return capital(/[.!?…”]$/.test(text) ? text : `${text}.`);
+  return capital(/[.:!?…”]$/.test(text) ? text : `${text}.`);
 }
 
 function capital(text: string): string {

@@ -11,10 +11,18 @@ export class OpenPanel {
   readTo = $state(0); // the number of the last message that was read
   readonly docked = $derived(this.wide && this.open !== null);
 
+  #docks = true; // once: what was closed stays closed
+
   constructor(private readonly table: string) {
-    const docked = kept.take<'log' | 'chat' | 'none'>('dock', 'log');
-    if (WIDE.matches && docked !== 'none') this.open = docked;
     this.readTo = keptInTab.take(this.readKey, 0);
+  }
+
+  /** The game is on: on a wide screen the log or the chat stands beside it, as this person likes it. */
+  dock(): void {
+    if (!this.#docks) return;
+    this.#docks = false;
+    const docked = kept.take<'log' | 'chat' | 'none'>('dock', 'log');
+    if (WIDE.matches && docked !== 'none') this.open ??= docked;
   }
 
   /** Follows the width of the window until the answer is called. */
