@@ -105,7 +105,7 @@ function answerHint(legal: string[]): string {
 function giveHint({ card, by }: Pending, legal: string[], { me, name, deck }: Speaker): string {
   if (!legal.length) return 'A card changes hands.';
   if (deck.form(card) !== 'event') return `Choose a card for ${by === me ? 'yourself' : name(by)}.`;
-  return `${deck.word(card)}: choose a card for the player on your left.`;
+  return 'Choose a card for the player on your left.';
 }
 
 function trimming(position: Position, asked: boolean, { name, deck }: Speaker): Situation {
