@@ -88,8 +88,9 @@ export class Advice {
   async #ponder(table: string, seat: number, still: () => boolean): Promise<void> {
     const { info, you } = this.#model;
     if (!info || lacking()) throw new Error('This page cannot search by itself.');
+    const loading = import('./inpage');
     const sight = await api.sight(table, seat);
-    const { Pondering, moduleNow } = await import('./inpage');
+    const { Pondering, moduleNow } = await loading;
     const module = await moduleNow(info.game);
     if (!still()) return;
     const moves = you.legal.length + (you.more ?? 0);

@@ -61,9 +61,10 @@ describe('a page that thinks by itself', () => {
   it('says what it has found again and again, and asks once what moves are called', async () => {
     const { made, told, worker, time, asked } = await pondering();
     const thinking = made.think();
-    worker.tell({ found: [], playouts: 1 });
-    expect(asked).not.toHaveBeenCalled(); // there is nothing to say yet
+    worker.tell({ ...found(500, 200), playouts: 700 });
     time.now += 0.31;
+    worker.tell({ ...found(500, 200), playouts: 20 });
+    expect(asked).not.toHaveBeenCalled(); // there is nothing to say yet
     worker.tell(found(500, 200));
     await settled();
     time.now += 0.1;

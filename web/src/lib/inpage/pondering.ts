@@ -10,7 +10,10 @@ import { anySeed, bytesOf } from './module';
 import { best } from './weighing';
 
 const SECONDS = 8; // of thinking
-const FIRST = 0.3; // seconds after which there is something to say
+const FIRST = 0.3; // seconds after which there is something to say, if there are
+const SOME = 30; // playouts of each move, or
+const MANY = 1500; // of all moves together
+const LATEST = 1.2; // seconds after which something is said anyway
 const ENOUGH = 400; // playouts of each move, with which there is something to say earlier
 const PAUSE = 0.4; // seconds between two things that are said
 const PATIENCE = 6; // seconds without a word from the worker
@@ -76,7 +79,9 @@ export class Pondering {
   #isDue({ playouts }: Searched, begun: number): boolean {
     const now = this.tools.now();
     if (this.#said) return now - this.#said >= PAUSE;
-    return now - begun >= FIRST || playouts >= ENOUGH * this.moves;
+    const took = now - begun;
+    const some = playouts >= Math.min(SOME * this.moves, MANY);
+    return (some && took >= FIRST) || took >= LATEST || playouts >= ENOUGH * this.moves;
   }
 
   async #say(sofar: Searched): Promise<void> {
