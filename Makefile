@@ -69,6 +69,7 @@ pictures: $(READY) $(CLIENT) ## the pictures of the documentation: terminal, pag
 	@PATH="$(CURDIR)/$(BIN):$$PATH" $(BIN)/python docs/pictures/rules_pages.py
 	@$(BIN)/python docs/pictures/make.py
 	@$(BIN)/python docs/pictures/browser.py
+	@PATH="$(CURDIR)/$(BIN):$$PATH" $(BIN)/python docs/pictures/monsters.py
 
 reports: $(READY) ## balance reports of all games; GAMES=1M says how many games for every figure
 	@$(BIN)/fhtagn report --games $(or $(GAMES),100k) --out docs/balance
