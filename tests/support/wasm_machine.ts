@@ -2,12 +2,11 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { createInterface } from 'node:readline'
-import { Machine, type Question } from '../../web/src/lib/wasm/machine.ts'
+import { aboutOf, Machine, type Question } from '../../web/src/lib/wasm/machine.ts'
 
-const [file = '', following = '', most = '0'] = process.argv.slice(2)
-const compiled = (path: string) => new WebAssembly.Module(readFileSync(path))
-const machine = new Machine(compiled(file))
-const follower = new Machine(compiled(following), (Number(most) + 4) * (machine.about.record + 16))
+const [file = '', most = '0'] = process.argv.slice(2)
+const module = new WebAssembly.Module(readFileSync(file))
+const machine = new Machine(module, (Number(most) + 4) * (aboutOf(module).record + 16))
 
 const said = (value: unknown) =>
   JSON.stringify(value, (_, inner) => (typeof inner === 'bigint' ? inner.toString() : inner))
@@ -23,17 +22,18 @@ for await (const line of createInterface({ input: process.stdin })) {
   const { what, blank, plan, ...question } = JSON.parse(line)
   const bytes = Buffer.from(blank ?? '', 'base64')
   const numbers = (plan ?? []).map(BigInt)
-  const begun = performance.now()
+  const begun = process.cpuUsage()
   if (what === 'play') {
     const tally = machine.play(bytes, numbers)
-    console.log(said({ tally, seconds: (performance.now() - begun) / 1000 }))
+    const { user, system } = process.cpuUsage(begun)
+    console.log(said({ tally, seconds: (user + system) / 1e6 }))
   } else if (what === 'outlook') {
     console.log(said(machine.outlook(viewed(question), question.playouts)))
   } else if (what === 'search') {
     const next = (_: unknown, done: number) => Math.min(question.batch, question.playouts - done)
     console.log(said(machine.search(viewed(question), next)))
   } else {
-    const { positions, heard, plies } = follower.follow(bytes, numbers, Number(most))
+    const { positions, heard, plies } = machine.follow(bytes, numbers, Number(most))
     const hash = createHash('sha256').update(positions).digest('hex')
     console.log(said({ positions: hash, heard, plies }))
   }

@@ -27,7 +27,8 @@ from fhtagn.players import levels, search, search_tree, searcher
 from fhtagn.players.outlook import outlook
 from fhtagn.players.recall import RECALLED, recall
 
-ROOTS = tuple(Root.of(function) for function in (drive.play_games, search.search, recall, outlook))
+FUNCTIONS = (drive.play_games, drive.follow_game, search.search, recall, outlook)
+ROOTS = tuple(Root.of(function) for function in FUNCTIONS)
 NODES = 1 << 14  # decisions that a page's search remembers
 SHIPPED = "machine.wasm"  # in the folder of a game
 SOURCES = (".py", ".txt", ".toml", ".json")

@@ -125,7 +125,7 @@ export class Machine {
     });
   }
 
-  /** One game, position by position; for tests, in modules that have it. */
+  /** One game, position by position. */
   follow(blank: Uint8Array, plan: bigint[], most: number): Followed {
     return this.aside(() => {
       const records = this.records(blank, most + 3);
