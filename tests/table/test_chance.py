@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import hmac
 import json
 import re
 from collections import Counter
@@ -20,7 +21,7 @@ from fhtagn.table.log.replay import rebuild
 from fhtagn.table.protocol import Agree, Chat, Mix, Open, Start, Undo
 from fhtagn.table.store.store import Line
 
-DICE = chance.dice(chance.key("00" * 32, b""))
+DICE = chance.Dice(chance.key("00" * 32, b""))
 WORDS = "tekeli-li # “1”\n2"
 FIRST = Path(__file__).parent / "first_dice"  # written before draws were counted
 
@@ -31,8 +32,14 @@ def test_every_number_is_drawn_about_equally_often() -> None:
     assert sum((count - 1000) ** 2 / 1000 for count in drawn.values()) < 31.3  # chi-square, 11 degrees, p = 0.001
 
 
+@pytest.mark.parametrize("key", [b"", b"x", bytes(range(32)), bytes(range(64))])
+def test_dice_are_the_hmac_that_everybody_knows(key: bytes) -> None:
+    for message in (b"", b"17:0", b"y" * 200):
+        assert chance.Dice(key).digest(message) == hmac.digest(key, message, "sha256")
+
+
 def test_a_draw_depends_on_its_key_and_its_number() -> None:
-    both = (DICE, chance.dice(b"x"))
+    both = (DICE, chance.Dice(b"x"))
     assert len({chance.draw(dice, number, 2**60) for dice in both for number in range(4)}) == 8
 
 
@@ -65,7 +72,7 @@ def test_neither_promise_nor_fingerprint_tells_the_key() -> None:
 def test_the_published_algorithm_gives_these_numbers() -> None:
     """The browser checks the same ones (web/src/lib/fair/draws.test.ts)."""
     mixed = chance.mixture(NAME, chance.promise(SEED), {0: "salt “1”", 2: ""}, (1,))
-    dice = chance.dice(chance.key(SEED, mixed))
+    dice = chance.Dice(chance.key(SEED, mixed))
     assert chance.fingerprint(mixed) == "aff5b4e7312e294e433205d24942171dbd63caaf612dc6827ccaf29ced609f49"
     assert [chance.draw(dice, number, total) for number, total in enumerate((6, 12, 2**63 + 1))] == [
         2,

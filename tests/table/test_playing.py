@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import json
 from typing import Any
 
 import pytest
@@ -39,6 +40,19 @@ async def test_a_move_and_the_rolls_after_it_reach_everyone_together(world: Worl
         assert hearer.last["events"][0]["words"] == "attack 1"
         assert hearer.last["events"][1]["seat"] == -1
         assert hearer.last["number"] == hearer.last["events"][-1]["number"]
+
+
+async def test_news_that_are_made_once_for_all_tell_each_viewer_the_same_as_its_own(world: World) -> None:
+    table = await started(world, public=True)
+    hearers = [await world.hear("table", name) for name in ("Ann", "Bob", "Cid", "Dan", "Dan")]
+    await world.done("table", "Cid", Ahead(2))
+    while table.state.status == "playing":
+        await world.play(table)
+        for hearer in hearers:
+            own = json.loads(protocol.encode(table.news(hearer.viewer)))
+            parts = ("table", "number", "view", "seat", "you")
+            assert [hearer.last[part] for part in parts] == [own[part] for part in parts]
+    assert [hearer.last["seat"] for hearer in hearers] == [0, 1, 2, None, None]
 
 
 async def test_a_repeated_command_gets_its_first_answer_and_happens_once(world: World) -> None:

@@ -153,7 +153,7 @@ async def test_at_one_device_a_window_waits_for_whoever_wants_to_look(world: Wor
     looking = armed(table)[0]
     for seat in table.state.seats:
         seat.person = "id-Ann"
-    table.state._count_people()
+    table.state.count_people()
     await world.done(table.id, "Ann", Think(looking))
     world.time += 1000
     await table.pacing.expire()
@@ -172,7 +172,7 @@ async def test_a_device_is_told_for_which_of_its_seats_the_game_waits_and_in_a_w
     table = await wake_where(world, lambda table: bool(armed(table)))
     for seat in table.state.seats:
         seat.person = "id-Ann"
-    table.state._count_people()
+    table.state.count_people()
     hearer = await world.hear(table.id, "Ann", 0)
     assert "waits" not in hearer.last["you"]
     await world.close_window(table)
@@ -210,7 +210,7 @@ async def alone(world: World, *, armed_with_a_word: bool) -> Table:
         if (1 in armed(table)) == armed_with_a_word:
             for seat in (0, 2, 3):
                 table.state.seats[seat] = Seating("bot", "", f"bot {seat}", "adept")
-            table.state._count_people()
+            table.state.count_people()
             table.pacing.schedule()
             return table
     raise AssertionError("no such deal")
@@ -333,7 +333,7 @@ async def test_one_person_without_a_card_is_not_asked_in_the_council(world: Worl
     table.state.legal_codes.clear()
     for seat in (0, 2, 3, 4):
         table.state.seats[seat] = Seating("bot", "", f"bot {seat}", "adept")
-    table.state._count_people()
+    table.state.count_people()
     hearer = await world.hear("table", "Bob")
     assert hearer.last["you"]["asked"] == "may"
     assert {words.split()[0] for words in hearer.last["you"]["legal"]} == {"claim", "claim-skill", "wait"}

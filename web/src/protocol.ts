@@ -392,14 +392,14 @@ export interface NewTable {
 export interface News {
   type: 'news';
   table: string;
-  seat: number | null;
   number: number;
   full: boolean;
   events?: Event[];
   info?: Info;
   view?: View;
-  you?: You;
   clocks?: Running;
+  seat: number | null;
+  you?: You;
 }
 
 /** Remind somebody that the game waits for them. */

@@ -69,8 +69,7 @@ class Match:
         """The legal moves of a seat."""
         if self.over:
             return []
-        count = self.game.rules.moves(self.state, seat, self._out)
-        return self._out[:count]
+        return self._out[: self.game.rules.moves(self.state, seat, self._out)]
 
     def legal(self, seat: int) -> list[str]:
         """The legal moves of a seat, in words."""

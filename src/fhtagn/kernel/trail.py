@@ -12,8 +12,8 @@ HUSHED = -1
 def clear_trail(game):
     """To be called first by `play`: the trail tells of one move only, and unused rows are zero."""
     for row in range(game.told):
-        for column in range(4):
-            game.trail[row][column] = 0
+        cells = game.trail[row]
+        cells[0] = cells[1] = cells[2] = cells[3] = 0
     if game.told != HUSHED:
         game.told = 0
 
@@ -22,10 +22,10 @@ def tell(game, what, who, whom, many):
     """Append a row; what no longer fits is not told."""
     row = game.told
     if row != HUSHED and row < len(game.trail):
-        game.trail[row][0] = what
-        game.trail[row][1] = who
-        game.trail[row][2] = whom
-        game.trail[row][3] = many
+        cells = game.trail[row]
+        cells[0] = what
+        cells[1] = who
+        cells[2], cells[3] = whom, many
         game.told = row + 1
 
 

@@ -65,22 +65,23 @@ class Limits:
 class Bucket:
     """The tokens of one sender: filled as time passes, up to a limit."""
 
-    __slots__ = ("_allowed", "_then", "_tokens")
+    __slots__ = ("_burst", "_per_second", "_then", "_tokens")
 
     def __init__(self, allowed: tuple[float, float]) -> None:
-        self._allowed = allowed
-        self._tokens = allowed[1]
-        self._then: float | None = None
+        self._per_second, self._burst = allowed
+        self._tokens = self._burst
+        self._then = 0.0
 
     def allows(self, now: float, cost: float = 1.0) -> bool:
         """Whether the sender may do this now; then it has done it."""
-        per_second, burst = self._allowed
-        if self._then is not None:
-            self._tokens = min(burst, self._tokens + (now - self._then) * per_second)
+        tokens = self._tokens + (now - self._then) * self._per_second
+        if tokens > self._burst:
+            tokens = self._burst
         self._then = now
-        if self._tokens < cost:
+        if tokens < cost:
+            self._tokens = tokens
             return False
-        self._tokens -= cost
+        self._tokens = tokens - cost
         return True
 
 

@@ -8,16 +8,15 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections import OrderedDict
-from collections.abc import Callable, Generator, Iterator, Sequence
-from functools import cache, partial
-from time import monotonic
-from typing import NamedTuple
+from collections.abc import Callable, Iterator, Sequence
+from functools import partial
 
 from fhtagn.kernel.constants import NATURE
 from fhtagn.kernel.errors import FhtagnError
 from fhtagn.table import protocol
+from fhtagn.table.answers import Answers, Order, counted
 from fhtagn.table.bots.hints import Given
+from fhtagn.table.loading import loading
 from fhtagn.table.log.batches import Batch
 from fhtagn.table.log.commands import decide
 from fhtagn.table.log.commands.checks import Asker, Decision
@@ -25,10 +24,8 @@ from fhtagn.table.log.commands.invites import admitted
 from fhtagn.table.log.decisions import Decisions
 from fhtagn.table.log.entries import AnyEntry
 from fhtagn.table.log.refusals import NoTable, NotWritten, Refused
-from fhtagn.table.log.replay import Replay
-from fhtagn.table.log.state import REMEMBERED
 from fhtagn.table.people.person import Person
-from fhtagn.table.sight.audience import KEPT_EVENTS, Audience
+from fhtagn.table.sight.audience import Audience
 from fhtagn.table.sight.chronicle import Chronicle
 from fhtagn.table.sight.deliveries import Deliveries
 from fhtagn.table.sight.listings import listing_of
@@ -45,18 +42,7 @@ LONG = 5.0  # seconds for which it is worth while to sleep
 
 ENTRIES, MOVES = ("fhtagn_entries_total", ""), ("fhtagn_moves_total", "")  # counted
 
-Reply = Callable[[protocol.Answer], None]
 Outcome = Callable[[NotWritten | None], None]  # told when something is on the disk, or that it is not
-
-
-class Order(NamedTuple):
-    """A command that somebody gives. `reply` gets the answer when what it did is on the disk."""
-
-    person: Person
-    id: str
-    command: protocol.Command
-    reply: Reply
-    since: float = 0.0  # when it came, by a steady clock; 0 if nobody wants to know how long it takes
 
 
 class Table:
@@ -67,7 +53,7 @@ class Table:
         self.around = around
         self.lock = Turn()
         self.audience = Audience(around)
-        self.answers: OrderedDict[tuple[str, str], protocol.Answer] = OrderedDict()
+        self.answers = Answers()
         self.pacing = Pacing(self)
         self.touched = around.now()
         self.chronicles: dict[int, Chronicle] = {}  # by viewer
@@ -79,38 +65,11 @@ class Table:
 
     def load(self) -> Iterator[None]:
         """Read the log, step by step; the last events are made again for those who come back."""
-        bodies: list[bytes] = []
-        for page in self.around.pages(self.id):
-            bodies += page
-            yield
-        if not bodies:
-            raise NoTable
-        try:
-            replay = Replay(self.id, bodies[0], self.around.downtime, self.around.store.file)
-        except FhtagnError:
-            raise  # a game that is not installed any more says so
-        except Exception as error:
-            raise self.around.set_aside(self.id, error) from error
-        deliveries = yield from self._follow_log(replay, bodies)
-        self.state = replay.state
+        self.state, deliveries = yield from loading(self.id, self.around)
         self.audience.forget()
         if not self.state.forgotten:  # else what they had said is not shown again
             self.audience.keep(self.state, deliveries)
         self._begin()
-
-    def _follow_log(self, replay: Replay, bodies: list[bytes]) -> Generator[None, None, Deliveries]:
-        """The last events of the log; one that cannot be followed is set aside."""
-        try:
-            for body in bodies[:-KEPT_EVENTS]:
-                replay.take(body)
-                yield
-            deliveries = Deliveries(replay.state, self.around.narrator)
-            for body in bodies[-KEPT_EVENTS:]:
-                replay.take(body, deliveries)
-                yield
-        except Exception as error:
-            raise self.around.set_aside(self.id, error) from error
-        return deliveries
 
     def _begin(self) -> None:
         """Every seat's decision is new."""
@@ -141,9 +100,10 @@ class Table:
 
     def _obey(self, order: Order) -> None:
         try:
-            self.ensure_loaded()
+            if self.unread:
+                self.go_back()
             self.touched = self.around.now()
-            known = self._known_answer(order)
+            known = self.answers.known(order, self.state)
             decision = Decision() if known else self._decide(order)
             batch = self._batch(order, decision) if decision.entries or decision.rematch else None
         except FhtagnError as error:
@@ -160,12 +120,6 @@ class Table:
             else:
                 self._write(batch, partial(self._written, order, decision))
 
-    def _known_answer(self, order: Order) -> protocol.Answer | None:
-        known = (order.person.id, order.id)
-        if known in self.state.commands:
-            return self.answers.get(known) or protocol.Answer(order.id, True)
-        return self.answers.get(known)
-
     def _decide(self, order: Order) -> Decision:
         state, command, limits = self.state, order.command, self.around.limits
         if not state.admits(order.person.id) and not isinstance(command, protocol.Sit | protocol.Claim):
@@ -179,7 +133,8 @@ class Table:
     def _batch(self, order: Order, decision: Decision) -> Batch:
         if decision.entries:
             decision.entries[0].by, decision.entries[0].command = order.person.id, order.id
-        return self._apply(decision.entries, self.state.asked() if decision.closing else (), rematch=decision.rematch)
+        silent = self.state.asked() if decision.closing else ()
+        return self._apply(decision.entries, self.touched, silent, rematch=decision.rematch)
 
     def _written(self, order: Order, decision: Decision, error: NotWritten | None) -> None:
         if error is None and decision.rematch:
@@ -194,7 +149,7 @@ class Table:
         self._count_command(order.command, "done")
         answer = protocol.Answer(order.id, True, "", False, decision.result)
         if decision.result or not decision.entries:  # else the log says that it is done
-            self._remember(order, answer)
+            self.answers.remember(order, answer)
         self._answer(order, answer)
 
     def _refuse(self, order: Order, error: FhtagnError) -> None:
@@ -205,26 +160,21 @@ class Table:
             if not self.state.admits(order.person.id):
                 answer.reason = str(NoTable())  # whether there is one is nobody's business
             elif not isinstance(error, NotWritten):
-                self._remember(order, answer)
+                self.answers.remember(order, answer)
             if isinstance(order.command, protocol.Move) and order.command.seat in self.state.seats_of(order.person.id):
                 answer.news = self.news(order.command.seat)
         self._answer(order, answer)
 
     def _answer(self, order: Order, answer: protocol.Answer) -> None:
         if order.since:
-            self.around.metrics.commands.add(monotonic() - order.since)
+            self.around.metrics.commands.add(self.around.now() - order.since)
         try:
             order.reply(answer)
         finally:
             self.lock.release()
 
     def _count_command(self, command: protocol.Command, outcome: str) -> None:
-        self.around.metrics.counts[_label(type(command), outcome)] += 1
-
-    def _remember(self, order: Order, answer: protocol.Answer) -> None:
-        self.answers[order.person.id, order.id] = answer
-        if len(self.answers) > REMEMBERED:
-            self.answers.popitem(last=False)
+        self.around.metrics.counts[counted(type(command), outcome)] += 1
 
     # --- Writing
 
@@ -234,7 +184,7 @@ class Table:
         It is waited for to the end, also if whoever asked for it has gone.
         """
         written: asyncio.Future[NotWritten | None] = asyncio.get_running_loop().create_future()
-        self._write(self._apply(made, silent), written.set_result)
+        self._write(self._apply(made, self.around.now(), silent), written.set_result)
         cancelled = False
         while not written.done():
             try:
@@ -247,8 +197,8 @@ class Table:
         if cancelled:
             raise asyncio.CancelledError
 
-    def _apply(self, made: list[AnyEntry], silent: Sequence[int] = (), *, rematch: bool = False) -> Batch:
-        batch = Batch(self.state, self.around.narrator, self.around.now())
+    def _apply(self, made: list[AnyEntry], now: float, silent: Sequence[int] = (), *, rematch: bool = False) -> Batch:
+        batch = Batch(self.state, self.around.narrator, now)
         try:
             batch.fill(made, silent, rematch=rematch)
         except BaseException:
@@ -427,8 +377,3 @@ class Table:
 
     def close(self) -> None:
         self.pacing.stop()
-
-
-@cache
-def _label(command: type[protocol.Command], outcome: str) -> tuple[str, str]:
-    return ("fhtagn_commands_total", f'kind="{command.__struct_config__.tag}",outcome="{outcome}"')

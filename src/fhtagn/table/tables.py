@@ -8,13 +8,13 @@ import logging
 import sqlite3
 from collections.abc import Callable, Coroutine, Iterable
 from functools import partial
-from time import monotonic
 from typing import Any
 
 from fhtagn.kernel import registry
 from fhtagn.kernel.errors import FhtagnError
 from fhtagn.kernel.settings import Data
 from fhtagn.table import protocol
+from fhtagn.table.answers import Order
 from fhtagn.table.bots.bot_names import name_bots
 from fhtagn.table.bots.levels import check_level
 from fhtagn.table.fair import chance
@@ -35,7 +35,7 @@ from fhtagn.table.sight.listings import listed, listing_of, my_table
 from fhtagn.table.slices import at_once
 from fhtagn.table.store.store import Line, Store
 from fhtagn.table.surroundings import Surroundings
-from fhtagn.table.table import Order, Table
+from fhtagn.table.table import Table
 from fhtagn.table.upkeep import Chosen
 
 AMONG_STRANGERS = 120.0  # seconds for a move at a public table, where its host says nothing
@@ -186,7 +186,7 @@ class Tables(Surroundings):
     async def do(self, table: str, person: Person, identifier: str, command: protocol.AnyCommand) -> protocol.Answer:
         """The same, for whoever waits for the answer."""
         answered: asyncio.Future[protocol.Answer] = asyncio.get_running_loop().create_future()
-        self.obey(table, Order(person, identifier, command, partial(_settle, answered), monotonic()))
+        self.obey(table, Order(person, identifier, command, partial(_settle, answered), self.now()))
         return await answered
 
     async def forget(self, person: Person, tables: Iterable[str]) -> None:
@@ -204,7 +204,7 @@ class Tables(Surroundings):
                 raise Refused(answer.reason)
 
     def _check_pace(self, order: Order) -> None:
-        now = self.now()
+        now = order.since
         if not self._commands.allows(order.person.id, now):
             self.metrics.count("fhtagn_refused_total", 'what="commands"')
             raise TooFast("You are too fast; wait a little.")

@@ -25,11 +25,16 @@ def standing(view: Any, viewer: int) -> Message:
 def _standing(cults: int, sanity: tuple[int, ...]) -> Message:
     held = sanity if cults == 1 else (sum(sanity[0::2]), sum(sanity[1::2]))
     most = max(held)
-    leaders = tuple(Seat(seat) for seat, tokens in enumerate(held) if tokens == most)  # a side by its first seat
+    leaders = tuple([seat for seat, tokens in enumerate(held) if tokens == most])  # a side by its first seat
+    return _leading(leaders, len(held), most, len(sanity) - sanity.count(0), len(sanity))
+
+
+@lru_cache(10_000)
+def _leading(leaders: tuple[int, ...], among: int, most: int, sane: int, players: int) -> Message:
     key = "standing.leads" if len(leaders) == 1 else "standing.equal"
-    if len(leaders) == len(held):
+    if len(leaders) == among:
         key = "standing.all-equal"
-    return Message.of(key, who=leaders, many=most, sane=sum(map(bool, sanity)), all=len(sanity))
+    return Message.of(key, who=tuple(map(Seat, leaders)), many=most, sane=sane, all=players)
 
 
 def why(view: Any, seat: int, move: int) -> Message | None:

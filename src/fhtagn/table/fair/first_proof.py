@@ -9,7 +9,6 @@ from __future__ import annotations
 
 import json
 from dataclasses import dataclass, field
-from hmac import HMAC
 
 from fhtagn.kernel import transcript
 from fhtagn.kernel.constants import NATURE
@@ -58,7 +57,7 @@ class Proof:
 def verify(rows: list[str], name: str) -> tuple[Proof, int, int]:
     """Check every roll, and count those by dice and by the clock; a TranscriptError names the first wrong line."""
     proof = _proof(rows, name)
-    dice = chance.dice(chance.first_key(proof.seed, proof.words))
+    dice = chance.Dice(chance.first_key(proof.seed, proof.words))
     head = [row for row in rows if row.startswith(("fhtagn", transcript.EMBEDDED))]
     match = transcript.read("\n".join(head) + "\n", name)
     rolls = by_clock = 0
@@ -81,7 +80,7 @@ def verify(rows: list[str], name: str) -> tuple[Proof, int, int]:
     return proof, rolls, by_clock
 
 
-def _check_roll(match: Match, proof: Proof, dice: HMAC, said: str, comment: str) -> None:
+def _check_roll(match: Match, proof: Proof, dice: chance.Dice, said: str, comment: str) -> None:
     note = comment.split()
     if note[:1] != ["entry"] or len(note) != 2 or not note[1].isdigit():
         raise FhtagnError("This roll does not say which entry it was; each of Nature's lines ends like “# entry 17”.")

@@ -6,7 +6,6 @@ import json
 import re
 from collections.abc import Callable
 from dataclasses import dataclass, field
-from hmac import HMAC
 from typing import Any
 
 from fhtagn.kernel import transcript
@@ -77,7 +76,7 @@ class _Check:
         self.odds: dict[int, Odds] = {}
         self.draws = self.by_clock = 0
         self.standing: list[tuple[int, str]] = []
-        self.dice: HMAC | None = None
+        self.dice: chance.Dice | None = None
         head = [row for row in rows if row.startswith(("fhtagn", transcript.EMBEDDED))]
         self.match = transcript.read("\n".join(head) + "\n", name)
 
@@ -145,7 +144,7 @@ class _Check:
                 raise FhtagnError(f"The words of seat {seat} are not those that were promised.")
         if notes.passed.keys() & notes.words.keys():
             raise FhtagnError("A seat whose words are in the dice cannot have been passed over.")
-        self.dice = chance.dice(chance.key(notes.seed, self._mixture()))
+        self.dice = chance.Dice(chance.key(notes.seed, self._mixture()))
 
     def _mixture(self) -> bytes:
         notes = self.notes

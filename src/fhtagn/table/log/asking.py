@@ -38,7 +38,7 @@ def _could_answer(state: TableState, seat: int) -> bool:
 def is_idle(state: TableState, seat: int) -> bool:
     """Whether nothing is left to ask the person at this seat."""
     match = state.match
-    if not (state.has_windows or state.has_idle) or match is None or state.seats[seat].kind != "person":
+    if match is None or state.seats[seat].kind != "person":
         return False
     if seat in state.ahead and state.in_window():
         return True
@@ -71,13 +71,13 @@ def would_tell(state: TableState, seat: int) -> bool:
 def demand(state: TableState, seat: int) -> int:
     """MUST where the game waits for this seat, MAY where it could act and the game goes on by itself, else NO."""
     acts = state.acts(seat)
-    if acts != MUST or state.seats[seat].kind != "person" or seat in state.thinking:
+    if state.asks_plainly or acts != MUST or state.seats[seat].kind != "person" or seat in state.thinking:
         return acts
-    if state.in_hidden_window():
+    if state.has_windows and state.in_hidden_window():
         if not _could_answer(state, seat):
             return NO
         return MAY if lasts_its_time(state) else NO if seat in state.kept else MUST
-    if is_idle(state, seat):
+    if (state.has_windows or state.has_idle) and is_idle(state, seat):
         return MAY
     return MAY if has_no_choice(state, seat) else MUST
 

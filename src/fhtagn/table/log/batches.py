@@ -22,6 +22,13 @@ DIGEST_EVERY = 16  # entries: then a move notes what the position was
 class Batch:
     """Entries that are applied and yet to be written, and what is told of them once they are."""
 
+    listing: Listing | None = None  # what the list of tables is to know
+    anew = False  # everyone's decision is new
+    seated = False  # somebody sits elsewhere
+    sent_out = False  # somebody had to leave
+    forgotten = False  # somebody's name and words are shown no more
+    reconfigured = False  # the table may have other seats
+
     def __init__(self, state: TableState, narrator: Narrator, now: float) -> None:
         self.state = state
         self.now = now
@@ -29,14 +36,8 @@ class Batch:
         self.deliveries = Deliveries(state, narrator)
         self.entries: list[AnyEntry] = []
         self.lines: list[Line] = []
-        self.listing: Listing | None = None  # what the list of tables is to know
         self.moved: set[int] = set()  # seats that have moved, Nature's too
         self.answered: set[int] = set()  # seats whose answers are kept, or awaited
-        self.anew = False  # everyone's decision is new
-        self.seated = False  # somebody sits elsewhere
-        self.sent_out = False  # somebody had to leave
-        self.forgotten = False  # somebody's name and words are shown no more
-        self.reconfigured = False  # the table may have other seats
 
     def fill(self, made: list[AnyEntry], silent: Sequence[int] = (), *, rematch: bool = False) -> None:
         """Apply entries and what follows from them; these are the lines of the log then. Silent seats have had their

@@ -19,8 +19,11 @@ class Decisions:
     def note(self, state: TableState, moved: Container[int], *, anew: bool) -> None:
         """A decision is new if its seat has moved, if what it may or must do has changed, or after an undo."""
         for seat, acts in enumerate(state.all_act()):
+            before = self._asked[seat]
+            if not (acts or before or anew or seat in moved):
+                continue
             asked = (acts, *state.legal(seat)) if acts else ()
-            if asked != self._asked[seat] or seat in moved or anew:
+            if asked != before or anew or seat in moved:
                 self.began[seat] = state.counts[seat]
                 self.number[seat] += 1
                 self._asked[seat] = asked

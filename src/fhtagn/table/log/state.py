@@ -4,10 +4,7 @@ from __future__ import annotations
 
 import zlib
 from collections.abc import Iterable
-from dataclasses import dataclass
-from typing import Any, NamedTuple, Protocol
-
-from msgspec import structs
+from typing import Protocol
 
 from fhtagn.kernel import registry
 from fhtagn.kernel.constants import MUST, NATURE, NO
@@ -17,10 +14,11 @@ from fhtagn.table.fair import chance
 from fhtagn.table.fair.mixing import Mixing
 from fhtagn.table.log import entries
 from fhtagn.table.log.entries import AnyEntry, Seating
+from fhtagn.table.log.fold import APPLY
+from fhtagn.table.log.parts import SOMEBODY, Guest, Invitation, UndoRequest
 from fhtagn.table.log.settings import read_settings
 from fhtagn.table.time.downtime import Downtime
 
-SOMEBODY = "Somebody"  # whoever had their data deleted
 REMEMBERED = 96  # commands whose answers are repeated
 
 SILENT = {
@@ -34,32 +32,13 @@ SILENT = {
 }  # nobody is told of these
 
 
-@dataclass(slots=True)
-class Invitation:
-    hash: str
-    seat: int | None
-    watch: bool
-    taken: str = ""  # the person who has sat down by it, where it is for one seat
-
-
-class Guest(NamedTuple):
-    """Somebody who may watch a table that is not public, and the number of the invite that was shown."""
-
-    invite: int
-    name: str
-
-
-@dataclass(slots=True)
-class UndoRequest:
-    seat: int
-    ply: int
-    agreed: set[int]
-
-
 class Watcher(Protocol):
     """Looks at a table while entries are applied, and changes nothing."""
 
-    def before(self, state: TableState, entry: AnyEntry) -> None: ...
+    def before(self, state: TableState) -> None:
+        """Look at a game with secrets before a move is applied."""
+        ...
+
     def who_hears(self, state: TableState, entry: entries.Moved) -> int:
         """A bit for each viewer who sees something of the move that has just been applied."""
         ...
@@ -77,11 +56,13 @@ class TableState:
         self.open = self.game.open  # nobody has secrets
         self.has_windows = "tempo" in self.game.live.own
         self.has_idle = "idle" in self.game.live.own
+        self.asks_plainly = self.open and not (self.has_windows or self.has_idle)  # only moves are made at once
         self.match: Match | None = None
         self.asks: list[int] | None = None  # what the rules say about each seat, once they were asked
         self.waits: list[int] = []  # the seats that must act, where `asks` is known
         self.legal_codes: dict[int, list[int]] = {}  # by seat, once they were asked
         self.nature: bool | None = None  # whether chance is to move, once they were asked
+        self.tempos: list[tuple[str, int] | None] = []  # what `tempo` says, once it was asked
         self.status = "gathering"
         self.invitations: dict[int, Invitation] = {}
         self.invited = 1  # the next invite's number; none is used twice
@@ -90,7 +71,7 @@ class TableState:
         self.sent_out: dict[str, int] = {}  # by person: the number of the first invite that would let them in again
         self.mix = Mixing(created.mixers)
         self.key = b""
-        self.dice = chance.dice(self.key)
+        self.dice = chance.Dice(self.key)
         self.draws = 0  # that Nature has made, also those taken back
         self.undo: UndoRequest | None = None
         self.nudged: set[int] = set()  # seats that were reminded of their present decision
@@ -108,17 +89,18 @@ class TableState:
         self.started_at = 0.0
         self.moved: tuple[int, float] | None = None  # who moved since the game rested, and since when it was asked
         self.downtime = downtime or Downtime()
-        self._set_up(created)
+        self.set_up(created)
 
-    def _set_up(self, created: entries.Created) -> None:
+    def set_up(self, created: entries.Created) -> None:
         """As many seats as the settings make. Before the start everyone has heard the same."""
         self.created = created
         self.settings = read_settings(self.game, created.settings, created.files)
         self.seats: list[Seating] = list(created.seats)
         self.public_viewer = len(self.seats)
         self.names = self._names()
-        self._count_people()
+        self.count_people()
         self.counts = self.counts[:1] * (len(self.seats) + 1)
+        self.everyone = (1 << len(self.counts)) - 1  # a bit for each viewer
         self.asked_at: list[float | None] = [None] * len(self.seats)
         self.used = [0.0] * len(self.seats)
 
@@ -131,7 +113,7 @@ class TableState:
     def name(self, seat: int) -> str:
         return self.names[seat]
 
-    def _name_all(self) -> None:
+    def name_all(self) -> None:
         self.names = self._names()
         if self.match:
             self.match.names = self.names.__getitem__
@@ -149,7 +131,7 @@ class TableState:
         """The seats of people who are there: not given to a bot, not forfeited."""
         return [number for number, seat in enumerate(self.seats) if seat.kind == "person"]
 
-    def _count_people(self) -> None:
+    def count_people(self) -> None:
         """How many people play, seats that belong together being one, and whether some share a device."""
         owner, people = self.game.words.owner, self.people()
         self.persons = len({owner(self.settings, seat) for seat in people})
@@ -201,22 +183,25 @@ class TableState:
 
     def legal(self, seat: int) -> list[int]:
         """The legal moves of a seat that is asked."""
-        if seat not in self.legal_codes:
+        codes = self.legal_codes.get(seat)
+        if codes is None:
             assert self.match is not None
-            self.legal_codes[seat] = self.match.codes(seat)
-        return self.legal_codes[seat]
+            codes = self.legal_codes[seat] = self.match.codes(seat)
+        return codes
 
     def nature_moves(self) -> bool:
         """Whether chance is to move now."""
-        if self.match is None or self.status != "playing":
-            return False
         if self.nature is None:
-            self.nature = bool(self.game.rules.to_act(self.match.state, NATURE) == MUST)
+            match = self.playing
+            self.nature = match is not None and bool(self.game.rules.to_act(match.state, NATURE) == MUST)
         return self.nature
 
     def tempo(self) -> tuple[str, int] | None:
         """The clock of the present common decision and this decision's part of it, if it has one of its own."""
-        return self.game.live.tempo(self.match.state, self.settings) if self.match and self.playing else None
+        if not self.tempos:
+            match = self.playing
+            self.tempos.append(self.game.live.tempo(match.state, self.settings) if match else None)
+        return self.tempos[0]
 
     def in_window(self) -> bool:
         """Whether this is a common decision with a clock of its own."""
@@ -236,7 +221,7 @@ class TableState:
         """What the dice are made of beside the seed."""
         return chance.mixture(self.id, self.commit, self.mix.words, self.mix.passed)
 
-    def _key(self) -> bytes:
+    def draw_key(self) -> bytes:
         seed = self.created.seed
         return chance.first_key(seed, self.mix.words) if self.created.dice == 1 else chance.key(seed, self.mixture())
 
@@ -253,9 +238,14 @@ class TableState:
             self.apply(entry)
             self.hear(entry)
             return
-        watcher.before(self, entry)
-        self.apply(entry)
-        if isinstance(entry, entries.Moved):
+        if type(entry) is not entries.Moved:
+            self.apply(entry)
+        elif self.open:
+            self.apply(entry)
+            entry.heard = self.everyone
+        else:
+            watcher.before(self)
+            self.apply(entry)
             entry.heard = watcher.who_hears(self, entry)
         self.hear(entry)
         watcher.after(self, entry)
@@ -264,6 +254,7 @@ class TableState:
         """Take one entry of the log into account."""
         self.length += 1
         self.asks = self.nature = None
+        self.tempos.clear()
         if self.legal_codes:
             self.legal_codes = {}
         if entry.command:
@@ -274,124 +265,19 @@ class TableState:
 
     def hear(self, entry: AnyEntry) -> None:
         """Count the entry for those who were told of it."""
-        if isinstance(entry, entries.Moved) and not self.open:
+        if not self.open and type(entry) is entries.Moved:
             for viewer in range(len(self.counts)):
                 self.counts[viewer] += entry.heard >> viewer & 1
         elif type(entry) not in SILENT:
-            self.counts = [count + 1 for count in self.counts]
-
-    def _seated(self, entry: entries.Seated) -> None:
-        for number, seat in entry.seats.items():
-            before, self.seats[number] = self.seats[number], seat
-            if self.status == "gathering" and before.person != seat.person:
-                self.mix.withdraw(number)
-            if before.person and not seat.person:  # whoever stands up may still look
-                self.guests.setdefault(before.person, Guest(before.invite, before.name))
-            if seat.invite in self.invitations:
-                self.invitations[seat.invite].taken = seat.person
-            if seat.kind != "person":
-                self.ahead.discard(number)
-                self.unwanted.pop(number, None)
-        self._name_all()
-        self._count_people()
-
-    def _reconfigured(self, entry: entries.Reconfigured) -> None:
-        count = len(entry.seats)
-        self._set_up(structs.replace(self.created, settings=entry.settings, seats=entry.seats))
-        self.invitations = {
-            number: invited for number, invited in self.invitations.items() if (invited.seat or 0) < count
-        }
-        self.mix.keep_seats(count)
-
-    def _invited(self, entry: entries.Invited) -> None:
-        self.invitations[entry.number] = Invitation(entry.hash, entry.seat, entry.watch)
-        self.invited = max(self.invited, entry.number + 1)
-
-    def _revoked(self, entry: entries.Revoked) -> None:
-        self.invitations.pop(entry.number, None)
-
-    def _admitted(self, entry: entries.Admitted) -> None:
-        self.guests[entry.by] = Guest(entry.invite, entry.name)
-
-    def _sent_out(self, entry: entries.SentOut) -> None:
-        for person in entry.people:
-            self.guests.pop(person, None)
-            self.sent_out[person] = self.invited
+            counts = self.counts
+            self.counts = [counts[0] + 1] * len(counts) if self.open else [count + 1 for count in counts]
 
     def forget(self, people: Iterable[str]) -> None:
         """Show the names and words of these people no more."""
         self.forgotten.update(people)
-        self._name_all()
+        self.name_all()
 
-    def _forgotten(self, entry: entries.Forgotten) -> None:
-        self.forget([entry.person])
-        self.guests.pop(entry.person, None)
-        if self.created.host == entry.person:
-            self.created = structs.replace(self.created, host="", host_name=SOMEBODY)
-            self.closed = "Its host has left for good." if self.closed else ""
-
-    def _handed_over(self, entry: entries.HandedOver) -> None:
-        before = self.created
-        self.guests[before.host] = Guest(0, before.host_name)
-        self.created = structs.replace(before, host=entry.host, host_name=entry.host_name)
-
-    def _promised(self, entry: entries.Promised) -> None:
-        self.mix.promise(entry.seat, entry.hash)
-        if self.mix.stage == "showing":
-            self.mix.since = entry.at
-
-    def _opened(self, entry: entries.Opened) -> None:
-        self.mix.show(entry.seat, entry.words, chance.words_hash(entry.words))
-
-    def _passed_over(self, entry: entries.PassedOver) -> None:
-        self.mix.pass_over(entry.seat)
-        self.mix.since = entry.at
-
-    def _called(self, entry: entries.Called) -> None:
-        self.status = "opening"
-        self.mix.since = entry.at
-
-    def _started(self, entry: entries.Started) -> None:
-        self.status = "playing"
-        self.started_at = entry.at
-        self.key = self._key()
-        self.dice = chance.dice(self.key)
-        self.match = Match(self.game, self.settings)
-        self.match.names, self.match.speaks_to_players = self.names.__getitem__, True
-        if self.match.over:
-            self.status = "over"
-        self._rest(entry.at)
-
-    def _moved(self, entry: entries.Moved) -> None:
-        match, seat = self.match, entry.seat
-        assert match is not None
-        if seat in self.ahead and not entry.clock and not self.in_window():
-            self.ahead.discard(seat)  # its own turn has come
-        free = self.has_windows and self.in_hidden_window()  # a window's time is nobody's own
-        match.make(seat, entry.code, entry.words)
-        number = self.length - 1
-        self.made_at.append(-number if entry.clock else number)
-        if seat == NATURE:
-            self.draws += not entry.clock
-        else:
-            since = self.asked_at[seat]
-            if since is not None:
-                if not free:
-                    self.used[seat] += self.downtime.elapsed(since, entry.at)
-                self.asked_at[seat] = None
-                self.moved = (seat, since)
-            if self.kept:
-                self.kept.pop(seat, None)
-            if self.thinking:
-                self.thinking.discard(seat)
-            self.nudged.discard(seat)
-            self.unwanted.pop(seat, None)
-        self.undo = None
-        if match.over:
-            self.status = "over"
-        self._rest(entry.at)
-
-    def _rest(self, at: float) -> None:
+    def rest(self, at: float) -> None:
         """Note since when each seat has been asked.
 
         Whoever acts in a council and is asked on in the same one (nobody else is asked anew) gains no time by it.
@@ -412,60 +298,25 @@ class TableState:
         for seat in newly:
             now_asked[seat] = at
 
-    def _asked_undo(self, entry: entries.AskedUndo) -> None:
-        self.undo = UndoRequest(entry.seat, entry.ply, set())
-
-    def _answered_undo(self, entry: entries.AnsweredUndo) -> None:
-        if self.undo is not None:
-            if entry.yes:
-                self.undo.agreed.add(entry.seat)
-            else:
-                self.undo = None
-
-    def _undone(self, entry: entries.Undone) -> None:
-        assert self.match is not None
-        self.match.undo(entry.ply)
-        del self.made_at[entry.ply :]
-        self.undo = None
-        self.status = "playing"
-        self.asked_at = [None] * len(self.seats)
-        self.kept.clear()
-        self.thinking.clear()
-        self._rest(entry.at)
-
-    def _answered(self, entry: entries.Answered) -> None:
-        if entry.withdrawn:
-            self.kept.pop(entry.seat, None)
-            return
-        self.kept[entry.seat] = entry.code
-        if entry.seat in self.thinking:  # the others get the whole time again
-            self.thinking.discard(entry.seat)
-            self.asked_at = [None if since is None else entry.at for since in self.asked_at]
-
-    def _thinks(self, entry: entries.Thinks) -> None:
-        self.thinking.add(entry.seat)
-
-    def _went_ahead(self, entry: entries.WentAhead) -> None:
-        if entry.on:
-            self.ahead.add(entry.seat)
-        else:
-            self.ahead.discard(entry.seat)
-
-    def _nudged(self, entry: entries.Nudged) -> None:
-        self.nudged.add(entry.seat)
-
-    def _wants_substitute(self, entry: entries.WantsSubstitute) -> None:
-        self.unwanted.setdefault(entry.seat, set()).add(entry.person)
-
-    def _wants_rematch(self, entry: entries.WantsRematch) -> None:
-        self.rematch.add(entry.seat)
-
-    def _rematched(self, entry: entries.Rematched) -> None:
-        self.next = entry.table
-
-    def _closed(self, entry: entries.Closed) -> None:
-        self.status = "closed"
-        self.closed = entry.reason
+    def acted(self, entry: entries.Moved) -> None:
+        """A seat makes a move: what was noted about its decision is over."""
+        seat = entry.seat
+        if seat in self.ahead and not entry.clock and not self.in_window():
+            self.ahead.discard(seat)  # its own turn has come
+        since = self.asked_at[seat]
+        if since is not None:
+            if not (self.has_windows and self.in_hidden_window()):  # a window's time is nobody's own
+                self.used[seat] += self.downtime.elapsed(since, entry.at)
+            self.asked_at[seat] = None
+            self.moved = (seat, since)
+        if self.kept:
+            self.kept.pop(seat, None)
+        if self.thinking:
+            self.thinking.discard(seat)
+        if self.nudged:
+            self.nudged.discard(seat)
+        if self.unwanted:
+            self.unwanted.pop(seat, None)
 
     def series(self) -> list[int]:
         """Games won so far in this series, this one included when it is over."""
@@ -478,34 +329,3 @@ class TableState:
     def digest(self) -> int:
         assert self.match is not None
         return zlib.crc32(self.match.state.key())
-
-
-APPLY: dict[type, Any] = {
-    entries.Created: lambda state, entry: None,
-    entries.Seated: TableState._seated,
-    entries.Reconfigured: TableState._reconfigured,
-    entries.Invited: TableState._invited,
-    entries.Revoked: TableState._revoked,
-    entries.Admitted: TableState._admitted,
-    entries.SentOut: TableState._sent_out,
-    entries.HandedOver: TableState._handed_over,
-    entries.Promised: TableState._promised,
-    entries.Opened: TableState._opened,
-    entries.Called: TableState._called,
-    entries.PassedOver: TableState._passed_over,
-    entries.Started: TableState._started,
-    entries.Moved: TableState._moved,
-    entries.Answered: TableState._answered,
-    entries.Thinks: TableState._thinks,
-    entries.AskedUndo: TableState._asked_undo,
-    entries.AnsweredUndo: TableState._answered_undo,
-    entries.Undone: TableState._undone,
-    entries.Chatted: lambda state, entry: None,
-    entries.Forgotten: TableState._forgotten,
-    entries.WentAhead: TableState._went_ahead,
-    entries.Nudged: TableState._nudged,
-    entries.WantsSubstitute: TableState._wants_substitute,
-    entries.WantsRematch: TableState._wants_rematch,
-    entries.Rematched: TableState._rematched,
-    entries.Closed: TableState._closed,
-}

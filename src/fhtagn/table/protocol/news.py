@@ -140,21 +140,22 @@ class Info(Struct):
     pieces: dict[str, Any] = {}  # what the game's pieces show (which faces its dice have): the same for everyone
 
 
-class News(Struct, tag="news", tag_field="type"):
+class News(Struct, tag="news", tag_field="type", kw_only=True):
     """What is new for one viewer at one table: events after the last number, and the position after them.
 
     `full` news replace everything; others say only what changed. `number` is the last event's.
     """
 
     table: str
-    seat: int | None
     number: int
     full: bool
     events: Sequence[Event | Raw] = []
     info: Info | Raw | UnsetType = UNSET
     view: View | Raw | UnsetType = UNSET
-    you: You | Raw | UnsetType = UNSET
     clocks: Running | Raw | UnsetType = UNSET
+    # what differs between viewers even where nobody has secrets comes last
+    seat: int | None
+    you: You | Raw | UnsetType = UNSET
 
 
 class Answer(Struct, tag="answer", tag_field="type"):

@@ -83,14 +83,14 @@ class Audience:
 
     def tell(self, state: TableState, deliveries: Deliveries, unseated: Sequence[Follower]) -> None:
         """What is new, to everyone; everything to those who lost their seat."""
-        composer = self._composer(state, deliveries.views)
+        message, info, counts = self._composer(state, deliveries.views).message, deliveries.info, state.counts
         for follower in self.followers:
             viewer = follower.viewer
             events = deliveries.events[viewer]
-            if follower in unseated:
+            if unseated and follower in unseated:
                 self.tell_all(state, follower)
-            elif events or deliveries.info:
-                follower.send(composer.message(viewer, events, info=deliveries.info), state.counts[viewer])
+            elif events or info:
+                follower.send(message(viewer, events, info), counts[viewer])
 
     def tell_all(self, state: TableState, follower: Follower, since: int | None = None) -> None:
         """What came after an event, or everything."""
@@ -131,4 +131,4 @@ class Audience:
             workers, game = self.around.workers, state.game.id
             return Around(self.here(), workers.waking_at(game))
 
-        return Composer(state, outside, self.around.now(), views)
+        return Composer(state, outside, self.around.now, views)

@@ -3,16 +3,27 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from functools import cache
 
-from msgspec import UNSET, Raw, UnsetType
+from msgspec import UNSET, Raw, Struct, UnsetType
 
+from fhtagn.kernel.constants import MAY, NO
 from fhtagn.kernel.match import Match
 from fhtagn.kernel.record import Record
 from fhtagn.table.log.state import TableState
-from fhtagn.table.protocol import News, encode
+from fhtagn.table.protocol import News, You, encode
 from fhtagn.table.sight.info import Around, info_of
 from fhtagn.table.sight.views import shown, standing, view_for, you_of
 from fhtagn.table.time import clocks
+
+NOBODY = b',"seat":null}'  # how news end that are for nobody yet
+
+
+class Own(Struct):
+    """The end of news: for whom they are, and what that seat is asked."""
+
+    seat: int | None
+    you: You
 
 
 class Composer:
@@ -22,7 +33,7 @@ class Composer:
         self,
         state: TableState,
         around: Callable[[], Around],
-        now: float,
+        now: Callable[[], float],
         views: Mapping[int, Record] | None = None,
     ) -> None:
         self.state = state
@@ -32,38 +43,45 @@ class Composer:
         self._info: Raw | None = None
         self._view: Raw | None = None
         self._clocks: Raw | UnsetType | None = None
-        self._news: News | None = None
+        self._common: bytes = b""  # the news of an open game, without their end
+        self._asked: list[int] = []  # by viewer of an open game: whether they say more than that nothing is asked
         self._made: dict[int, bytes] = {}
 
     def news(self, viewer: int, events: list[Raw], *, full: bool, info: bool) -> News:
+        state = self.state
+        news = self._shared(viewer, events, full=full, info=info)
+        news.seat = None if viewer == state.public_viewer else viewer
+        news.you = you_of(state, viewer, self.views.get(viewer))
+        return news
+
+    def _shared(self, viewer: int, events: list[Raw], *, full: bool, info: bool) -> News:
+        """All but the end of a viewer's news: where nobody has secrets, it is the same for everyone."""
         state, match = self.state, self.state.match
-        news = News(state.id, None, state.counts[viewer], full, events, clocks=self.clocks())
+        news = News(
+            table=state.id, number=state.counts[viewer], full=full, events=events, clocks=self.clocks(), seat=None
+        )
         if match is not None:
             view = self.views.get(viewer) or view_for(state, match, viewer)
             news.view = self._shown(match, view, viewer)
         if info or full:
             news.info = self.info()
-        return self._for(viewer, news)
-
-    def _for(self, viewer: int, news: News) -> News:
-        """The same news as this viewer gets them."""
-        state = self.state
-        news.seat = None if viewer == state.public_viewer else viewer
-        news.you = you_of(state, viewer, self.views.get(viewer))
         return news
 
-    def message(self, viewer: int, events: list[Raw], *, info: bool) -> bytes:
-        """What is new for a viewer, ready to be sent to all who look as it does.
-
-        Where nobody has secrets, viewers differ only in their seat and in what they are asked.
-        """
+    def message(self, viewer: int, events: list[Raw], info: bool) -> bytes:
+        """What is new for a viewer, ready to be sent to all who look as it does."""
         made = self._made.get(viewer)
         if made is None:
-            if self._news is not None and self.state.open:
-                self._for(viewer, self._news)
+            if not self.state.open:
+                made = encode(self.news(viewer, events, full=False, info=info))
             else:
-                self._news = self.news(viewer, events, full=False, info=info)
-            made = self._made[viewer] = encode(self._news)
+                if not self._common:
+                    self._common = encode(self._shared(viewer, events, full=False, info=info)).removesuffix(NOBODY)
+                    self._asked = _asked(self.state)
+                if self._asked[viewer]:
+                    made = self._common + _end(viewer, you_of(self.state, viewer, None))
+                else:
+                    made = self._common + _onlooker(viewer, self.state.public_viewer)
+            self._made[viewer] = made
         return made
 
     def info(self) -> Raw:
@@ -80,6 +98,27 @@ class Composer:
 
     def clocks(self) -> Raw | UnsetType:
         if self._clocks is None:
-            running = clocks.running(self.state, self.now)
+            running = None if clocks.untimed(self.state) else clocks.running(self.state, self.now())
             self._clocks = UNSET if running is None else Raw(encode(running))
         return self._clocks
+
+
+def _asked(state: TableState) -> list[int]:
+    """By viewer: NO where there is nothing to be told but that nothing is asked."""
+    if state.shared:
+        return [MAY] * len(state.seats) + [NO]
+    asked = [*state.all_act(), NO]
+    for seat in state.ahead:
+        asked[seat] = MAY
+    return asked
+
+
+def _end(seat: int | None, you: You) -> bytes:
+    return b"," + encode(Own(seat, you))[1:]
+
+
+@cache
+def _onlooker(viewer: int, public: int) -> bytes:
+    """The end for somebody who is asked nothing."""
+    seat = None if viewer == public else viewer
+    return _end(seat, You(seat, "no", []))

@@ -12,7 +12,8 @@ from fhtagn.kernel.match import Match
 from fhtagn.kernel.record import Record
 from fhtagn.table.log import entries
 from fhtagn.table.log.entries import AnyEntry
-from fhtagn.table.log.state import SILENT, SOMEBODY, TableState, UndoRequest
+from fhtagn.table.log.parts import SOMEBODY
+from fhtagn.table.log.state import SILENT, TableState
 from fhtagn.table.protocol import Event, encode
 from fhtagn.table.sight.sentences import Narrator
 from fhtagn.table.sight.views import view_for
@@ -30,7 +31,7 @@ class Deliveries:
         self.info = False  # whether the table itself changed
         self.views: Views = {}
         self._views_before: Views = {}
-        self._standing: tuple[str, UndoRequest | None] = state.status, state.undo
+        self._undo = state.undo  # before the next entry
         self._fit(len(state.counts), [])
 
     def _fit(self, viewers: int, heard: list[Raw]) -> None:
@@ -44,10 +45,9 @@ class Deliveries:
         """What the only viewer was told, or the first one."""
         return self.events[self.viewers[0]]
 
-    def before(self, state: TableState, entry: AnyEntry) -> None:
-        """Look at the table to which an entry is about to be applied."""
-        self._standing = state.status, state.undo
-        if type(entry) is entries.Moved and not state.open and state.match is not None:
+    def before(self, state: TableState) -> None:
+        """Look at a game with secrets in which a move is about to be made."""
+        if state.match is not None:
             for viewer in self.viewers:
                 if viewer not in self.views:
                     self.views[viewer] = view_for(state, state.match, viewer)
@@ -55,8 +55,7 @@ class Deliveries:
     def who_hears(self, state: TableState, entry: entries.Moved) -> int:
         """Look again after a move has been applied: a bit for each viewer who sees something of it."""
         match = state.match
-        if state.open or match is None:
-            return (1 << len(state.counts)) - 1
+        assert match is not None
         before, now = self.views, {viewer: view_for(state, match, viewer) for viewer in self.viewers}
         self._views_before, self.views = before, now
         if self.only is not None:
@@ -70,6 +69,7 @@ class Deliveries:
             self._move(state, entry)
         elif type(entry) not in SILENT:
             self._table(state, entry)
+        self._undo = state.undo
 
     def _table(self, state: TableState, entry: AnyEntry) -> None:
         self.info = self.info or not isinstance(entry, entries.Chatted)
@@ -83,12 +83,12 @@ class Deliveries:
     def _move(self, state: TableState, entry: entries.Moved) -> None:
         match = state.match
         assert match is not None
-        if self._standing != (state.status, state.undo):
+        if self._undo is not None or state.status != "playing":  # the move has ended the wish, or the game
             self.info = True
         if state.open:
             story = self.narrator.story(match.game, match.state, state.names)
             told = Raw(encode(Event(state.counts[0], "move", entry.seat, entry.words, story=story)))
-            for viewer in self.viewers:
+            for viewer in self.viewers:  # one, or one for all
                 self.events[viewer].append(told)
             return
         for viewer in self.viewers:

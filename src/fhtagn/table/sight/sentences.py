@@ -38,7 +38,6 @@ class Narrator:
         return [_told(game, message, names) for message in game.words.events(view)]
 
 
-@lru_cache(PREPARED)
 def sentence(game: Game, message: Message, names: tuple[str, ...], you: int | None = None) -> str:
     """A message with names in it, said to the player at seat `you` if there is one."""
     return _prepared(game, message, you).text(names)
@@ -68,25 +67,25 @@ def _prepared(game: Game, message: Message, you: int | None) -> Prepared:
 class Prepared:
     """A message with blanks for names."""
 
-    __slots__ = ("capitals", "key", "pieces", "values")
+    __slots__ = ("capitals", "key", "seats", "sentence", "values")
 
     def __init__(self, game: Game, message: Message, you: int | None = None) -> None:
         text = game.sentence(message, lambda seat: BLANK + chr(FIRST_SEAT + seat), you)
-        self.pieces = _blank.split(text)  # text and seats in turn
-        blanks = range(1, len(self.pieces), 2)
-        self.capitals = [place for place in blanks if begins("".join(self.pieces[:place]))]
+        pieces = _blank.split(text)  # text and seats in turn
+        self.sentence = "%s".join(piece.replace("%", "%%") for piece in pieces[::2]) if len(pieces) > 1 else text
+        self.seats = [ord(seat) - FIRST_SEAT for seat in pieces[1::2]]
+        self.capitals = [place for place in range(len(self.seats)) if begins("".join(pieces[: 2 * place + 1]))]
         self.key = message.key
         self.values = Raw(encode(_value(message.values)))
 
     def text(self, names: tuple[str, ...]) -> str:
         """The sentence with these names in it."""
-        if len(self.pieces) == 1:
-            return self.pieces[0]
-        pieces = self.pieces.copy()
-        pieces[1::2] = [names[ord(seat) - FIRST_SEAT] for seat in pieces[1::2]]
+        if not self.seats:
+            return self.sentence
+        said = [names[seat] for seat in self.seats]
         for place in self.capitals:
-            pieces[place] = pieces[place][:1].upper() + pieces[place][1:]
-        return "".join(pieces)
+            said[place] = said[place][:1].upper() + said[place][1:]
+        return self.sentence % tuple(said)
 
 
 def _value(value: Any) -> Any:

@@ -104,7 +104,7 @@ def time_is_up(state: TableState, now: float) -> bool:
 def untimed(state: TableState) -> bool:
     """Whether no clock can ever run here."""
     limits = state.created.clocks
-    return limits.move is None and limits.bank is None and "tempo" not in state.game.live.own
+    return limits.move is None and limits.bank is None and not state.has_windows
 
 
 def running(state: TableState, now: float) -> protocol.Running | None:

@@ -9,18 +9,17 @@ from __future__ import annotations
 import asyncio
 from collections import deque
 from collections.abc import Coroutine
-from time import monotonic
 from typing import TYPE_CHECKING, Any, Protocol
 
 import msgspec
 
 from fhtagn.kernel.errors import FhtagnError
 from fhtagn.table import protocol
+from fhtagn.table.answers import Order
 from fhtagn.table.limits import Bucket
 from fhtagn.table.log.refusals import Banned
 from fhtagn.table.people.person import Person
 from fhtagn.table.protocol import encode
-from fhtagn.table.table import Order
 
 if TYPE_CHECKING:
     from fhtagn.table.wire.live import Live
@@ -98,6 +97,7 @@ class Connection:
         "ended",
         "following",
         "gone",
+        "heard",
         "held",
         "live",
         "parcel",
@@ -118,6 +118,7 @@ class Connection:
         self.busy: asyncio.Task[None] | bool = False  # with a message that is being obeyed
         self.parcel: list[bytes] | None = None  # what is told while a command is obeyed goes out with its answer
         self.held = False
+        self.heard = 0.0  # when the last message came
         self.ended = False  # nothing more is obeyed
         self.gone = False  # the wire is closed
         self.rests = 0  # checks since it last did something
@@ -145,7 +146,7 @@ class Connection:
 
     def pays(self) -> bool:
         """Every frame costs its connection and its address something; whoever has nothing left is sent away."""
-        now = self.live.now()
+        self.heard = now = self.live.now()
         for bucket in self.buckets:
             if not bucket.allows(now):
                 self.live.service.tables.metrics.count("fhtagn_refused_total", 'what="messages"')
@@ -263,7 +264,7 @@ class Connection:
     def _do(self, message: protocol.Do) -> None:
         assert self.person is not None
         self.busy, self.parcel, self.rests = True, [], 0
-        order = Order(self.person, message.id, message.command, self._answered, monotonic())
+        order = Order(self.person, message.id, message.command, self._answered, self.heard)
         self.live.service.tables.obey(message.table, order)
 
     def _answered(self, answer: protocol.Answer) -> None:

@@ -117,9 +117,12 @@ class Socket(asyncio.Protocol):
         return self.slow_since is not None
 
     def write(self, *messages: bytes) -> None:
-        if not self.closing:
-            framed = [frames.frame(message) for message in messages]
-            self.transport.write(framed[0] if len(framed) == 1 else b"".join(framed))
+        if self.closing:
+            return
+        if len(messages) == 1:
+            self.transport.write(frames.frame(messages[0]))
+        else:
+            self.transport.write(b"".join([frames.frame(message) for message in messages]))
 
     def close(self, code: int, reason: str) -> None:
         if not self.closing:

@@ -10,7 +10,8 @@ from fhtagn.table.bots.levels import STAND_IN
 from fhtagn.table.log import entries
 from fhtagn.table.log.commands.checks import Asker, Decision
 from fhtagn.table.log.entries import AnyEntry, Seating
-from fhtagn.table.log.state import SOMEBODY, TableState
+from fhtagn.table.log.parts import SOMEBODY
+from fhtagn.table.log.state import TableState
 
 
 class Forget(protocol.Command, tag="forget"):

@@ -8,8 +8,9 @@ from fhtagn.table import protocol
 from fhtagn.table.log import entries
 from fhtagn.table.log.commands.checks import Asker, Decision, check_host, check_seat, check_status
 from fhtagn.table.log.entries import AnyEntry, Seating
+from fhtagn.table.log.parts import Invitation
 from fhtagn.table.log.refusals import Refused
-from fhtagn.table.log.state import Invitation, TableState
+from fhtagn.table.log.state import TableState
 from fhtagn.table.people import identity
 
 SENT_OUT = "The host has asked you to leave this table; only a new invite of theirs lets you in again."

@@ -17,12 +17,13 @@ def move(state: TableState, asker: Asker, command: protocol.Move) -> Decision:
         raise Refused("“seen” is the number of the last event that you saw; this event has not happened.")
     if command.seen < asker.began[command.seat]:
         raise Refused("Your decision has changed since; look again.", stale=True)
-    match.check_turn(command.seat)
+    if not state.acts(command.seat):
+        match.check_turn(command.seat)
     code = match.code_of(command.seat, command.words)
     if code not in state.legal(command.seat):
         match.check_legal(command.seat, code)
     closing = match.game.live.closes(match.state, command.seat, code)
-    if state.in_hidden_window() and not closing:
+    if state.has_windows and not closing and state.in_hidden_window():
         return Decision([answered(match, command.seat, code)])
     return Decision([moved(match, command.seat, code)], closing=closing)
 

@@ -1,0 +1,48 @@
+"""Commands as they reach a table, and the answers that are given again to those who ask again."""
+
+from __future__ import annotations
+
+from collections import OrderedDict
+from collections.abc import Callable
+from functools import cache
+from typing import NamedTuple
+
+from fhtagn.table import protocol
+from fhtagn.table.log.state import REMEMBERED, TableState
+from fhtagn.table.people.person import Person
+
+Reply = Callable[[protocol.Answer], None]
+
+
+class Order(NamedTuple):
+    """A command that somebody gives. `reply` gets the answer when what it did is on the disk."""
+
+    person: Person
+    id: str
+    command: protocol.Command
+    reply: Reply
+    since: float = 0.0  # when it came; 0 if nobody wants to know how long it takes
+
+
+class Answers:
+    """The last answers of a table. That a command has done something is also in its log."""
+
+    def __init__(self) -> None:
+        self._given: OrderedDict[tuple[str, str], protocol.Answer] = OrderedDict()
+
+    def known(self, order: Order, state: TableState) -> protocol.Answer | None:
+        """The answer to this command, if it was obeyed or refused before."""
+        name = (order.person.id, order.id)
+        answer = self._given.get(name)
+        return protocol.Answer(order.id, True) if answer is None and name in state.commands else answer
+
+    def remember(self, order: Order, answer: protocol.Answer) -> None:
+        self._given[order.person.id, order.id] = answer
+        if len(self._given) > REMEMBERED:
+            self._given.popitem(last=False)
+
+
+@cache
+def counted(command: type[protocol.Command], outcome: str) -> tuple[str, str]:
+    """Under which name and labels a command is counted."""
+    return ("fhtagn_commands_total", f'kind="{command.__struct_config__.tag}",outcome="{outcome}"')
