@@ -38,7 +38,7 @@ PEOPLE = "Lavinia Obed Asenath Silas Keziah Walter Eliza"
 QUALITY = 0.86
 MAKING = 600  # seconds
 LABS = {
-    "lab": "/lab/dice?sweep=players&with=elder&games=200000&seed=0",
+    "lab": "/lab/dice?sweep=players&with=elder&games=100000&seed=0",
     "lab-two": "/lab/dice?set=players=4&with=elder&other=players=4&other-with=elder,novice&games=100000&seed=0",
 }
 AS_WEBP = """async ([png, quality]) => {
