@@ -11,6 +11,7 @@ import {
   seatOf,
   shownTokens,
   type Action,
+  type Announcement,
   type Bonus,
   type Colour,
   type Effect,
@@ -30,6 +31,9 @@ export interface Speaker {
   chances: Record<string, number>; // of whoever plans: where Attacks go, and the stones to subtract in each activation
 }
 
+/** What is seen when the screens come off. */
+export const RELEASED = 'A ring marks a die that is activated, a sign on a die what is aimed at it.';
+
 export interface Situation {
   line: string;
   hint: string;
@@ -47,7 +51,7 @@ export const bonusMeaning = (speaker: Speaker, number: number): string =>
 
 const actionName = ({ texts }: Speaker, action: string): string => texts[`word.${action}`] ?? action;
 
-const who = ({ me, name }: Speaker, seat: number): string => (seat === me ? 'You' : name(seat));
+export const who = ({ me, name }: Speaker, seat: number): string => (seat === me ? 'You' : name(seat));
 
 export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
@@ -118,7 +122,7 @@ function demand(position: Position, offers: Offers, choice: Choice, speaker: Spe
         hint: 'Touch those to roll again, for one Offering; or keep them all.',
       };
     case 'plan':
-      return planning(position, choice, speaker);
+      return planning(position, offers, choice, speaker);
     case 'declare':
       return { line: 'Your turn to declare', hint: 'Announce a Bonus for one Offering, or pass.' };
     case 'window':
@@ -167,7 +171,7 @@ function unaimed(position: Position, me: number | null): Token | null {
   return mine.find(open) ?? null;
 }
 
-function planning(position: Position, choice: Choice, speaker: Speaker): Said {
+function planning(position: Position, offers: Offers, choice: Choice, speaker: Speaker): Said {
   const colour = position.chair[speaker.me ?? -1];
   const number = colour && choice.die ? numberOn(position, colour, choice.die) : null;
   const line = 'Plan behind your screen';
@@ -177,6 +181,7 @@ function planning(position: Position, choice: Choice, speaker: Speaker): Said {
       hint: `Touch stones that make ${number === 6 ? '6' : `${number}, or 6, which is wild`}.`,
     };
   if (choice.stones.length) return { line, hint: 'Now the die that they are for.' };
+  if (!offers.activations.length) return { line, hint: 'No stones are left that fit a die: end your plan.' };
   return { line, hint: `Touch a die, then stones that make its number.${attacked(position, speaker)}` };
 }
 
@@ -187,10 +192,18 @@ function attacked({ chair }: Position, { chances, name }: Speaker): string {
 
 function answering(position: Position, offers: Offers, speaker: Speaker): Said {
   const top = position.pending.at(-1);
-  const line = top ? `${who(speaker, top.seat)}: ${announced(speaker, top)}` : phaseName(position, speaker);
-  const means = top ? capital(bonusMeaning(speaker, top.bonus)) : '';
   const can = offers.bonuses.length ? 'Cancel it, or let it stand.' : 'You cannot cancel it.';
-  return { line, hint: `${means}${means ? '. ' : ''}${can}` };
+  return top ? pendingOf(speaker, top, can) : { line: phaseName(position, speaker), hint: can };
+}
+
+/** What is announced, by whom, what it would do, and who can still do something about it. */
+function pendingOf(speaker: Speaker, top: Announcement, may: string): Said {
+  const by = top.seat === speaker.me ? 'you' : speaker.name(top.seat);
+  const does = bonusMeaning(speaker, top.bonus);
+  return {
+    line: announced(speaker, top),
+    hint: `Announced by ${by}${does ? `: ${does}` : ''}. ${may}`.trim(),
+  };
 }
 
 const phaseName = (position: Position, { texts }: Speaker): string =>
@@ -204,10 +217,7 @@ function waiting(view: View, position: Position, speaker: Speaker): Said {
   const does = DOES[position.phase];
   const top = position.pending.at(-1);
   if ((position.phase === 'answer' || position.phase === 'planned') && top)
-    return {
-      line: `${who(speaker, top.seat)}: ${announced(speaker, top)}`,
-      hint: one ? `${one} may cancel it.` : '',
-    };
+    return pendingOf(speaker, top, one ? `${one} may cancel it.` : '');
   if (does && one) return { line: `${one} ${does}`, hint: '' };
   if (position.phase === 'plan' && names.length)
     return { line: 'Behind the other screens they plan', hint: '' };
@@ -225,8 +235,8 @@ const DOES: Record<string, string> = {
   declare: 'may announce a Bonus',
   window: 'may announce a Bonus',
   aim: 'takes aim',
-  block: 'blocks',
-  place: 'places an Attack',
+  block: 'may block',
+  place: 'chooses where an Attack lands',
   save: 'may save a part',
 };
 
@@ -350,16 +360,10 @@ export function whyNoStone(you: Asked, view: View, place: number, texts: Speaker
 
 const ROUNDS_THAT_MATTER = 100; // with more, the last one is only there to end a frozen game
 
-/** The round, and what wins. */
-export function factsOf(position: Position, rounds: number, { mode, name }: Speaker): string[] {
-  const aims: Record<string, string> = {
-    summon: 'five of a kind win',
-    lament: 'five of a kind win, or the closest at the end',
-    dare: position.target_number ? `five ${position.target_number}s win` : 'a number to match',
-    crown: 'the last one standing wins',
-  };
+/** The round, and who has silenced the others. */
+export function factsOf(position: Position, rounds: number, { me, name }: Speaker): string[] {
   const last = rounds && rounds < ROUNDS_THAT_MATTER ? ` of ${rounds}` : '';
-  const silenced =
-    position.silenced_by === null ? '' : `${name(position.silenced_by)} has silenced everybody`;
-  return [`Round ${position.round}${last}`, aims[mode] ?? '', silenced].filter(Boolean);
+  const by = position.silenced_by;
+  const silenced = by === null ? '' : `${by === me ? 'You have' : `${name(by)} has`} silenced everybody`;
+  return [`Round ${position.round}${last}`, silenced].filter(Boolean);
 }

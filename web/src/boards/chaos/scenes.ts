@@ -3,9 +3,9 @@
 import type { Scene as Timed } from '../../lib/director.svelte';
 import type { Event, Told, View } from '../../protocol';
 import { numberedStoriesIn, seatIn, shortened, storiesIn } from '../shared/scenes';
+import { fold, partIn } from './folding';
 import {
   monstersOf,
-  isPart,
   PARTS,
   positionOf,
   seatOf,
@@ -56,20 +56,20 @@ export interface Mark {
 
 const TIMES: Record<Kind, number> = {
   release: 1100,
-  resolve: 1000,
+  resolve: 1300,
   roll: 650,
   stones: 600,
-  number: 900,
-  announce: 950,
-  cancelled: 850,
-  rolls: 650,
+  number: 1200,
+  announce: 1600,
+  cancelled: 1300,
+  rolls: 900,
   sealed: 1100,
-  lost: 500,
+  lost: 900,
   dies: 950,
   chairs: 1000,
   complete: SPECTACLE,
   win: 1700,
-  tell: 420,
+  tell: 800,
 };
 const GREAT: ReadonlySet<Kind> = new Set(['release', 'rolls', 'sealed', 'dies', 'chairs', 'win']);
 const ROLLED: ReadonlySet<Kind> = new Set(['roll', 'stones', 'rolls', 'number']);
@@ -77,7 +77,7 @@ const PAUSES: ReadonlySet<Kind> = new Set(['release', 'sealed', 'lost', 'dies', 
 const MOST_ROLLS = 1400; // milliseconds for the stones of all
 const IN_HAND = 250;
 const ROLLING = 850;
-export const LONGEST = 9000; // milliseconds for all that came at once
+export const LONGEST = 12_000; // milliseconds for all that came at once
 
 /** Sentences that are seen at their place without a scene of their own. */
 const QUIET = new Set(
@@ -136,6 +136,27 @@ function partsOf(scene: Scene, was: Position): Scene[] {
   ];
 }
 
+/** What lies in somebody's hand: nothing for a piece that is about to be thrown, and stones that stay as they are. */
+export interface Handful {
+  pieces: (number | null)[];
+  colour: Colour | null; // of dice
+}
+
+/** Whether stones of this seat roll in a scene. */
+export const rollsStones = (scene: Scene | null, seat: number): boolean =>
+  scene?.kind === 'stones' && scene.stones.some((stone) => stone.startsWith(`${seat}:`));
+
+/** What this seat throws in a scene. */
+export function handfulOf({ kind, stones, rolling, after }: Scene, seat: number): Handful {
+  const colour = after.chair[seat] ?? null;
+  if (kind === 'roll')
+    return { pieces: rolling.filter((die) => die.startsWith(`${colour}:`)).map(() => null), colour };
+  if (kind !== 'stones') return { pieces: [null], colour: null };
+  const isThrown = (index: number): boolean => stones.includes(`${seat}:${PARTS[index]}`);
+  const pieces = (after.stones[seat] ?? []).map((stone, index) => (isThrown(index) ? null : stone));
+  return { pieces, colour: null };
+}
+
 /** Who rolls what is told here. */
 function rollerOf(told: Told, position: Position): number[] {
   if (told.key === 'event.die') return [seatOf(position, told.values['colour'] as Colour)];
@@ -173,112 +194,6 @@ function add(scenes: Scene[], told: Told, event: number, position: Position, aft
 }
 
 const isSame = (one: Mark, other: Mark): boolean => one.colour === other.colour && one.part === other.part;
-
-/** The position after a sentence, as far as it tells. */
-function fold(position: Position, told: Told, end: Position): Position {
-  const who = seatIn(told.values['who']);
-  const many = Number(told.values['many'] ?? 0);
-  switch (told.key.replace('event.', '')) {
-    case 'die':
-    case 'moves':
-    case 'moves-out':
-      return withDie(position, told.values['colour'], partIn(told), many);
-    case 'falls':
-      return withDie(position, told.values['colour'], partIn(told), 0);
-    case 'sealed':
-      return withDie(position, told.values['colour'], 'core', 1);
-    case 'loses':
-      return withDie(position, position.chair[who], partIn(told), null);
-    case 'stone':
-      return { ...position, stones: withStone(position.stones, who, partIn(told), many) };
-    case 'rolls':
-      return { ...position, rolls: position.rolls.map((roll, seat) => (seat === who ? many : roll)) };
-    case 'tie':
-      return { ...position, rolls: highestOf(position.rolls) };
-    case 'first':
-      return { ...position, player_one: who };
-    case 'release':
-      return end.tokens.length ? { ...position, tokens: end.tokens, plans: end.plans } : position;
-    case 'announces':
-    case 'announces-on':
-    case 'rerolls':
-    case 'rerolls-dice':
-    case 'saves':
-      return paid(position, who, -1);
-    case 'trophy':
-      return paid(position, who, 1);
-    case 'regains':
-      return paid(position, who, many);
-    case 'gives-up':
-      return paid(position, who, -many);
-    case 'takes-offerings':
-      return paid(paid(position, who, many), seatIn(told.values['whom']), -many);
-    case 'dies':
-      return { ...position, alive: position.alive.map((one, seat) => (seat === who ? false : one)) };
-    case 'chairs':
-      return { ...position, chair: end.chair };
-    case 'round':
-      return nextRound(position, many, who);
-    default:
-      return position;
-  }
-}
-
-function nextRound(position: Position, round: number, player_one: number): Position {
-  const plans = position.plans.map(() => ({ activated: {}, tokens: [], bonus: null, aims: [], done: false }));
-  const unused = position.unused.map(() => [1, 2, 3, 4, 5]);
-  const stones = position.stones.map((places) => places.map(() => null));
-  const bonus = position.bonus.map(() => null);
-  const rolls = position.rolls.map(() => null);
-  return {
-    ...position,
-    round,
-    player_one,
-    tokens: [],
-    pending: [],
-    effects: [],
-    plans,
-    unused,
-    stones,
-    bonus,
-    rolls,
-  };
-}
-
-/** After a tie: those who roll again. */
-function highestOf(rolls: readonly (number | null)[]): (number | null)[] {
-  const highest = Math.max(...rolls.map((roll) => roll ?? 0));
-  return rolls.map((roll) => (roll === highest ? roll : null));
-}
-
-function withDie(position: Position, colour: unknown, part: Part | null, number: number | null): Position {
-  const monster = monstersOf(position).indexOf(colour as Colour);
-  if (!part) return position;
-  const dice = position.dice.map((one, index) => (index === monster ? { ...one, [part]: number } : one));
-  return { ...position, dice };
-}
-
-function withStone(
-  stones: (number | null)[][],
-  who: number,
-  part: Part | null,
-  many: number,
-): (number | null)[][] {
-  const place = part ? PARTS.indexOf(part) : -1;
-  return stones.map((row, seat) =>
-    seat === who ? row.map((stone, index) => (index === place ? many : stone)) : row,
-  );
-}
-
-function paid(position: Position, who: number, many: number): Position {
-  const offerings = position.offerings.map((have, seat) => (seat === who ? Math.max(0, have + many) : have));
-  return { ...position, offerings };
-}
-
-function partIn(told: Told): Part | null {
-  const part = told.values['part'];
-  return typeof part === 'string' && isPart(part) ? part : null;
-}
 
 /** The dice that show something else than before all this; those of the set-up are not worth a mark. */
 export function lastingMarks(before: Position, after: Position, events: readonly Event[]): Mark[] {
@@ -360,7 +275,7 @@ export function captionOf(scene: Scene, texts: Record<string, string>): string {
 }
 
 /** What many sentences of one kind are together. */
-function phaseOf({ kind, after }: Scene): string | null {
+function phaseOf({ kind, after, texts }: Scene): string | null {
   const isSetUp = after.player_one === null;
   switch (kind) {
     case 'resolve':
@@ -369,7 +284,8 @@ function phaseOf({ kind, after }: Scene): string | null {
     case 'roll':
       return isSetUp ? 'setup-roll' : 'resolve';
     case 'rolls':
-      return isSetUp ? 'first-player' : 'roll-off';
+      if (isSetUp) return 'first-player';
+      return texts.length > 1 ? 'roll-off' : 'bonus-roll'; // who is equal rolls off; a Bonus is rolled by one
     default:
       return null;
   }
