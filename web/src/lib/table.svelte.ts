@@ -44,7 +44,6 @@ export class TableModel implements Follower {
   you = $state.raw<You>(NOBODY);
   clocks = $state.raw<Running | null>(null);
   clocksAt = $state(0); // when the clocks were told, by performance.now()
-  windows = $state(false); // whether there has been a window here, in which one can pass
   events = $state.raw<Event[]>([]);
   shown = $state(0); // the last event that has landed
   texts = $state.raw<Record<string, string>>({}); // the game's sentences by key
@@ -256,7 +255,6 @@ export class TableModel implements Follower {
     if (news.you) this.you = news.you;
     this.clocks = news.clocks ?? null;
     this.clocksAt = this.#came.get(news) ?? performance.now();
-    if (this.clocks?.window || news.view?.answers) this.windows = true;
     if (this.seat === null && news.seat !== null) this.seat = news.seat;
     this.shown = news.number;
     if (news.view) this.keepView(news.number, news.view);

@@ -29,7 +29,8 @@ def _how(view: Any) -> str:
 def because(view: Any, told: Sequence[Message], seat: int) -> Message | None:
     how, colour = _how(view), view.chair[seat]
     if seat == view.winner:
-        return Message.of(f"ending.won-{how}", many=seats.living_parts(view, colour), number=_best(view, colour)[1])
+        left = {"many": seats.living_parts(view, colour), "total": _total(view, colour)}
+        return Message.of(f"ending.won-{how}", **left, number=_best(view, colour)[1])
     if seat in _rolled_off(view, told):
         return Message.of("ending.lost-roll-off", who=Seat(view.winner))
     if view.mode == state.CROWN:
@@ -49,6 +50,11 @@ def _rolled_off(view: Any, told: Sequence[Message]) -> set[int]:
     return {
         seat for seat in range(view.players) if view.alive[seat] and ending.closeness(view, view.chair[seat]) == best
     }
+
+
+def _total(view: Any, colour: int) -> int:
+    """What the parts that are left show together."""
+    return sum(max(0, number) for number in view.dice[colour])
 
 
 def _best(view: Any, colour: int) -> tuple[int, int]:
@@ -81,6 +87,7 @@ def _stands(view: Any, seat: int) -> Message:
     colour = view.chair[seat]
     if view.mode == state.CROWN:
         many = seats.living_parts(view, colour)
-        return Message.of("ending.parts", many=many) if view.alive[seat] else Message.of("ending.dead")
+        left = Message.of("ending.parts", many=many, total=_total(view, colour))
+        return left if view.alive[seat] else Message.of("ending.dead")
     many, number = _best(view, colour)
     return Message.of("ending.dice", many=many, number=number)

@@ -124,9 +124,21 @@ describe('what is going on', () => {
 
   it('says to whom Attacks go while one plans', () => {
     const chair = ['white', 'green', 'purple'] as Position['chair'];
-    const hint = (position: Position) => said(position, ['done'], NOTHING, {}, { attacks: 2 }).hint;
+    const legal = ['activate head with 1', 'done'];
+    const hint = (position: Position) => said(position, legal, NOTHING, {}, { attacks: 2 }).hint;
     expect(hint(somePosition({ chair }))).toContain('Attacks go to Carl.');
     expect(hint(somePosition())).not.toContain('Attacks');
+  });
+
+  it('says so when no stones fit any more', () => {
+    expect(said(somePosition(), ['done']).hint).toBe('No stones are left that fit a die: end your plan.');
+  });
+
+  it('says whose an announcement is, and what it would do', () => {
+    const pending = [{ seat: 0, bonus: 12, monster: 'green' as const, part: 'head' as const }];
+    const mine = said(somePosition({ phase: 'answer', pending }), [], NOTHING, { to_act: [1] });
+    expect(mine.line).toBe('Bedlam on the green head');
+    expect(mine.hint).toBe('Announced by you: a part is rolled again. Bob may cancel it.');
   });
 
   it('names who is waited for', () => {
@@ -140,11 +152,10 @@ describe('what is going on', () => {
     expect(said(position, [], NOTHING, { over: true, winners: [0] }).line).toContain('You win');
   });
 
-  it('says the round and what wins', () => {
-    const dare = speaker({ mode: 'dare' });
-    expect(factsOf(somePosition({ target_number: 4 }), 10, dare)).toEqual(['Round 1 of 10', 'five 4s win']);
+  it('says the round, the last one where it is near, and who silences all', () => {
+    expect(factsOf(somePosition(), 10, speaker())).toEqual(['Round 1 of 10']);
     const crown = factsOf(somePosition({ silenced_by: 1 }), 200, speaker({ mode: 'crown' }));
-    expect(crown).toEqual(['Round 1', 'the last one standing wins', 'Bob has silenced everybody']);
+    expect(crown).toEqual(['Round 1', 'Bob has silenced everybody']);
   });
 
   it('an announcement is said with its aim', () => {

@@ -14,6 +14,7 @@ import {
   scenesOf,
   tracesOf,
   type Scene,
+  handfulOf,
 } from './scenes';
 
 const viewOf = (changes: Partial<Position> = {}): View => ({
@@ -66,6 +67,27 @@ describe('scenes', () => {
     const [scene] = fallen(scenesOf([event(told('rolls', { who: 0, many: 3 }))], viewOf(), viewOf()));
     expect(scene && momentOf(scene, {})).toBeNull();
     expect(scene && captionOf(scene, {})).toBe('rolls.');
+  });
+
+  it('a stone for a Bonus is no roll-off while it rolls', () => {
+    const [hand] = scenesOf([event(told('rolls', { who: 0, many: 3 }))], viewOf(), viewOf());
+    const texts = { 'board.phase.roll-off': 'Roll-off', 'board.phase.bonus-roll': 'A Bonus is rolled' };
+    expect(hand && captionOf(hand, texts)).toBe('A Bonus is rolled');
+  });
+
+  it('what is thrown lies in the hand, and what stays beside it', () => {
+    const stones = [
+      [1, 2, 3, 4, 5],
+      [1, 1, 1, 1, 1],
+    ];
+    const rolled = [
+      told('stone', { who: 0, part: 'left', many: 6 }),
+      told('stone', { who: 0, part: 'base', many: 6 }),
+    ];
+    const [hand] = scenesOf([event(...rolled)], viewOf({ stones }), viewOf({ stones }));
+    expect(hand && handfulOf(hand, 0)).toEqual({ pieces: [1, null, 3, 4, null], colour: null });
+    const [die] = scenesOf([event(told('rolls', { who: 1, many: 6 }))], viewOf(), viewOf());
+    expect(die && handfulOf(die, 1)).toEqual({ pieces: [null], colour: null });
   });
 
   it('a die that was rolled stays marked by what it was, one that moved by how far', () => {

@@ -30,7 +30,8 @@ export function statusOf(
   position: Position,
   playing: boolean, // a scene
 ): Status {
-  if (view.over) return { status: view.winners.includes(seat) ? 'wins' : '', tone: 'now' };
+  if (view.over && view.winners.includes(seat)) return { status: 'wins', tone: 'now' };
+  if (view.over) return { status: '', tone: 'quiet' };
   if (position.alive[seat] === false) return { status: 'dead', tone: 'danger' };
   if (playing) return { status: '', tone: 'quiet' };
   if (view.answers && !view.to_act.includes(seat)) return { status: 'ready', tone: 'now' };
