@@ -82,9 +82,9 @@ function using(view: View, position: Position, legal: string[], speaker: Speaker
   const asked = legal.length > 0;
   if (!pending) {
     if (asked)
-      return { line: 'You hold the hourglass: use a box.', hint: 'Your card is discarded, face down.' };
+      return { line: 'You hold the hourglass: use a skill.', hint: 'Your card is discarded, face down.' };
     const who = position.hourglass === me ? 'You use' : `${name(position.hourglass ?? 0)} uses`;
-    return { line: `${who} a box.`, hint: 'All others are silent.' };
+    return { line: `${who} a skill.`, hint: 'All others are silent.' };
   }
   const user = pending.user === me ? 'You' : name(pending.user);
   const title = speaker.title(meant(pending));
@@ -121,7 +121,7 @@ function demand(pending: Pending, position: Position, speaker: Speaker): string 
     case 'asks':
       return `${name(pending.seats[0] ?? 0)} declines. If you decline too, a card is used while you watch.`;
     case 'use':
-      return `Use a box of your card now; ${name(position.pending.at(-1)?.user ?? 0)} watches.`;
+      return `Use a skill of your card now; ${name(position.pending.at(-1)?.user ?? 0)} watches.`;
     default:
       return 'It is for you to decide.';
   }
@@ -136,13 +136,14 @@ function progress(view: View, pending: Pending, speaker: Speaker): string {
 function offering(view: View, position: Position, legal: string[], { me, name }: Speaker): Said {
   const holder = position.hourglass ?? 0;
   if (legal.includes('accept'))
-    return { line: `${name(holder)} offers you the hourglass.`, hint: 'Accept, and you must use a box.' };
+    return { line: `${name(holder)} offers you the hourglass.`, hint: 'Accept, and you must use a skill.' };
   if (legal.length)
     return { line: 'Return the hourglass, or offer it?', hint: 'You can offer it to whoever holds a card.' };
   const asked = view.to_act.find((seat) => seat >= 0 && seat !== holder);
   const who = holder === me ? 'You offer' : `${name(holder)} offers`;
   if (asked !== undefined) return { line: `${who} ${name(asked)} the hourglass.`, hint: '' };
-  return { line: `${name(holder)} still holds the hourglass.`, hint: 'Returned, or offered?' };
+  const still = holder === me ? 'You still hold' : `${name(holder)} still holds`;
+  return { line: `${still} the hourglass.`, hint: 'It is returned, or offered to somebody.' };
 }
 
 function voting(view: View, legal: string[], speaker: Speaker): Said {
