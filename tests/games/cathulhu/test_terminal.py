@@ -35,7 +35,7 @@ def test_the_board_shows_what_is_public_and_ones_own_secrets(sit: Any) -> None:
 def test_who_must_use_a_box_sees_the_legal_ones_explained_with_prices(sit: Any) -> None:
     game = sit("CCCII", "gambler greedy influencer leader witness").favored(0, 1).tick(0)
     text = shown(game, 0)
-    assert "you must use a box" in text
+    assert "you must use a skill" in text
     assert "“Vision and favors”" in text
     assert "✦" in text
     assert "Look in the face" not in text

@@ -283,7 +283,7 @@ def _choices(view: Any, viewer: int) -> Panel:
         rows.append((Text("Joker", style="green"), Text("as used", style="yellow"), Text(f"as {', '.join(wrapped)}")))
     if favor.may_discard(view, viewer):
         rows.append((Text("before it", style="green"), Text(""), Text("You may discard a favor token.")))
-    return _box_table("you must use a box", rows)
+    return _box_table("you must use a skill", rows)
 
 
 def _usable(view: Any, viewer: int, box: int, wrapped: int) -> bool:
