@@ -48,9 +48,12 @@ def board(view: Any, viewer: int, names: Names) -> RenderableType:
     return Group(*rows)
 
 
+ROUNDS_THAT_MATTER = 100  # with more, the last one is only there to end a frozen game
+
+
 def _headline(view: Any, viewer: int, names: Names) -> Text:
     text = Text.assemble(("Chaos of Cthulhu", "bold"), f" · round {view.round}")
-    if view.rounds:
+    if 0 < view.rounds < ROUNDS_THAT_MATTER:
         text.append(f" of {view.rounds}", style="dim")
     text.append(f" · {_sentences()[f'board.phase.{vocabulary.phase_name(view)}']}", style="bold")
     if view.mode == state.DARE and view.target_number:
