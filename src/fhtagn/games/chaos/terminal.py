@@ -211,8 +211,10 @@ def _hints(view: Any, viewer: int) -> Text:
         return text
     reach = stones.reach_of(view, viewer)
     affordable = bonus_moves.may_pay(view, viewer)
+    answering = view.phase in (state.PLANNED, state.ANSWER)
     for number, bonus in enumerate(bonuses.AT[view.mode]):
-        if reach >> number & 1 and affordable:
+        fits = bonuses.WHEN[bonus] == bonuses.ANSWER if answering else not bonus_moves.wrong_time(view, viewer, bonus)
+        if reach >> number & 1 and affordable and fits:
             name, meaning = vocabulary.bonus_keys(bonus)
             text.append(f"\n{_sentences()[f'word.{name}']}: ", style="bold")
             text.append(_sentences()[meaning], style="dim")
