@@ -90,7 +90,7 @@ def play(name: str, settings: dict[str, str], typed: list[str], seed: int, width
 def main() -> None:
     with tempfile.TemporaryDirectory() as folder:
         os.environ["FHTAGN_DATA"] = folder
-        play("dice", {"players": "4"}, ["attack 2"], 11, 68)
+        play("dice", {"players": "4"}, ["curse clara"], 11, 68)
         play("wake", {}, ["draw"], 4, 92)
 
 
