@@ -19,6 +19,7 @@ from fhtagn.kernel.match import Match
 from fhtagn.kernel.registry import Game
 from fhtagn.players.outlook import outlook
 from fhtagn.players.player import hushed, seat_stream
+from fhtagn.players.portable import search_sizes
 from fhtagn.players.searcher import Budget, SearchPlayer
 from fhtagn.testing import every_setting
 from fhtagn.testing.trial import Trial, followed
@@ -91,7 +92,8 @@ def test_searches_find_the_same(node: Node) -> None:
 
 def test_playing_on_from_a_view_is_won_as_often(node: Node) -> None:
     match, seat = deciding(node.game)
-    view, plan = hushed(match.view(seat)), [seat, match.seats, 0, PLAYOUTS, 0, 0, int(node.game.rules.LONGEST)]
+    view, cut = hushed(match.view(seat)), search_sizes(node.game)["cut"]
+    plan = [seat, match.seats, 0, PLAYOUTS, 0, 0, cut]
     records = [view, node.game.state(), node.game.state()]
     out, work = [0] * (int(node.game.rules.MOST) + SCRATCH), [0] * int(node.game.rules.WORK)
     plainly = node.game.binding.plain(outlook)(records, seat_stream(7, seat, 0), out, work, plan)
