@@ -189,7 +189,7 @@ def test_a_secret_choice_to_roll_again_changes_nothing_on_the_other_screen(
     before, heard = rested(bob), len(bob.wire.received)
     ann.board.get_by_role("button", name=re.compile("Keep" if choice == "keep" else "Pay")).first.click()
     ann.wait_for(lambda: ann.wire.moves == [choice])
-    expect(bob.board.locator(".status")).to_have_text(["has chosen", "your move"])
+    expect(bob.board.locator(".status")).to_have_text(["ready", "your move"])
     assert rested(bob) == before
     assert choice not in "".join(told_in_moves(bob.wire.received[heard:]))
 
