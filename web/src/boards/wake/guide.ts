@@ -1,5 +1,6 @@
 /** What is going on, in one sentence: whose turn, what is asked, of whom. */
 
+import { listed } from '../../lib/phrases';
 import type { View } from '../../protocol';
 import { innermost, type Deck, type Pending, type Position } from './position';
 
@@ -37,7 +38,7 @@ function ending(view: View, { me, name }: Speaker): Situation {
       tone: 'over',
     };
   }
-  const names = view.winners.map(name).join(', ');
+  const names = listed(view.winners.map(name));
   return { line: `${names} ${view.winners.length > 1 ? 'win' : 'wins'}.`, hint, tone: 'over' };
 }
 
