@@ -59,7 +59,7 @@ describe('what is going on, in a sentence', () => {
 
   test('the end names the winners', () => {
     expect(said({}, [], { over: true, winners: [0] }).line).toContain('You win');
-    expect(said({}, [], { over: true, winners: [1, 2] }).line).toBe('P1, P2 win.');
+    expect(said({}, [], { over: true, winners: [1, 2] }).line).toBe('P1 and P2 win.');
   });
 
   test('a card for an Event goes to the left', () => {
