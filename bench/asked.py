@@ -1,7 +1,13 @@
 """How often a person is asked, in games against adepts: every decision that the rules name, and what is left of them.
 
-The person plays like an adept too. Games are played as a table plays them: where several answer, they do so in a random
-order, and whoever ends it leaves the others silent.
+A *decision* is one that the rules name: each activation and each aim of a plan, each discard, each answer in a window,
+also where only one move is legal. All of them were asked one by one once. A *question* is one time that a person stops,
+thinks and presses: decisions that nobody needs to be asked for are none, nor are throws and draws that are made by hand
+because nothing else can be done, and the steps of one answer (a plan, a defence, several discards; `live.step`) are one
+together. What is left of the decisions where steps were counted one by one is told as well.
+
+The person plays like an adept too, among bots, and is asked about what touches them, as is usual. Games are played as a
+table plays them: where several answer, they do so in a random order, and whoever ends it leaves the others silent.
 
     python bench/asked.py [--games 10] [GAME …]
 """
@@ -26,13 +32,11 @@ ME = 0
 
 @dataclass
 class Count:
-    """What one person was asked in some games. A turn is from when the game comes to the person until it goes on
-    without them: a whole plan of chaos is one."""
+    """What one person was asked in some games."""
 
     decisions: int = 0  # that the rules name
-    asked: int = 0  # that a person was asked for
-    turns: int = 0  # with or without a question
-    turns_asked: int = 0
+    asked: int = 0  # that a person was asked for, step by step
+    questions: int = 0  # all steps of an answer together
     thrown: int = 0  # only moves that people make by hand: throws and draws
     single: int = 0  # other only moves that a person was asked for
     spared: Counter[str] = field(default_factory=Counter)  # by the move that the program made
@@ -40,15 +44,12 @@ class Count:
     def __str__(self) -> str:
         spared = ", ".join(f"{many} {word}" for word, many in self.spared.most_common())
         return (
-            f"{self.decisions:9}{self.asked:8}{self.asked / self.decisions:8.1%}{self.turns:9}{self.turns_asked:9}"
-            f"{self.turns_asked / self.turns:8.1%}{self.turns_asked / self.decisions:11.1%}{self.thrown:9}"
-            f"{self.single:9}   {spared}"
+            f"{self.decisions:9}{self.asked:8}{self.asked / self.decisions:8.1%}{self.questions:11}"
+            f"{self.questions / self.decisions:8.1%}{self.thrown:9}{self.single:9}   {spared}"
         )
 
 
-HEAD = (
-    "game        decisions   asked   share    turns    asked   share  of decisions   thrown   single   by the program"
-)
+HEAD = "game        decisions   asked   share  questions   share   thrown   single   by the program"
 
 
 class Person:
@@ -56,16 +57,13 @@ class Person:
 
     def __init__(self, match: Match, count: Count) -> None:
         self.match, self.count = match, count
-        self.in_turn = self.was_asked = False
+        self.goes_on = False  # the last move was a step of an answer that is not over
 
     def decides(self, made: int | None) -> None:
         """A decision, and the move that was made without asking."""
         match, count = self.match, self.count
         legal = match.codes(ME)
         count.decisions += 1
-        count.turns += not self.in_turn
-        self.was_asked = self.was_asked and self.in_turn
-        self.in_turn = True
         if made is not None:
             count.spared[match.game.words.say(match.state, ME, made).split()[0]] += 1
         elif len(legal) == 1 and match.game.live.throws(match.state, ME, legal[0]):
@@ -73,42 +71,34 @@ class Person:
         else:
             count.asked += 1
             count.single += len(legal) == 1
-            count.turns_asked += not self.was_asked
-            self.was_asked = True
+            count.questions += not self.goes_on
 
-    def sees(self, before: list[int]) -> None:
-        """Somebody has moved; these were the person's legal moves before."""
-        after = self.match.codes(ME)
-        mine = self.match.log[-1].seat == ME
-        self.in_turn = self.in_turn and bool(after) and (mine or after == before)
+    def moves(self, code: int) -> None:
+        self.goes_on = self.match.game.live.step(self.match.state, ME, code)
 
 
 def play(game: Game, player: PolicyPlayer, seed: int, count: Count) -> None:
     match, luck = Match(game, game.settings({})), random.Random(seed)
     person, by_hand = Person(match, count), list[Move]()
 
-    def make(seat: int, code: int) -> None:
-        before = match.codes(ME)
-        match.play(seat, code)
-        person.sees(before)
-
     while not match.over:
         acting = match.to_act()
         if NATURE in acting:
             match.nature(seed)
-            person.sees([])
             continue
         seat = luck.choice(acting)
         move = unasked(match, seat, by_hand) if seat == ME else None
         if seat == ME:
             person.decides(move)
         chosen = move_of(player, match, seat, seed) if move is None else move
+        if seat == ME:
+            person.moves(chosen)
         closing = game.live.closes(match.state, seat, chosen)
-        make(seat, chosen)
+        match.play(seat, chosen)
         by_hand += match.log[-1:] if move is None else []
         for other in acting if closing else ():
             if other != seat and other in match.to_act():
-                make(other, int(game.rules.lapse(match.state, other)))
+                match.play(other, int(game.rules.lapse(match.state, other)))
 
 
 def main() -> None:

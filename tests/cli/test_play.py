@@ -72,6 +72,48 @@ def test_the_question_can_be_answered_with_all_or_none(run: Run, tmp_path: Path,
     assert [move.words for move in read(kept(tmp_path).read_text()).log if move.seat == 0][1] == words
 
 
+def test_a_plan_is_said_in_one_line_and_taken_back_as_one(run: Run, tmp_path: Path) -> None:
+    start = "keep\nnone\n"
+    shown = run("play", "chaos", "--seed", "5", typed=f"{start}quit\n").out
+    assert "You can say all of it in one line, with ; between the steps." in shown
+    said = steps_of_a_plan(kept(tmp_path))
+    run("play", "chaos", "--seed", "5", "--from", str(kept(tmp_path)), typed=f"{'; '.join(said)}\nquit\n")
+    made = [move.words for move in read(newest(tmp_path).read_text()).log if move.seat == 0]
+    assert made[2 : 2 + len(said)] == said
+
+
+def test_of_a_plan_with_a_wrong_step_nothing_is_made(run: Run, tmp_path: Path) -> None:
+    run("play", "chaos", "--seed", "5", typed="keep\nnone\nquit\n")
+    before = read(kept(tmp_path).read_text()).ply
+    said = steps_of_a_plan(kept(tmp_path))
+    wrong = "; ".join([*said[:-1], "fly away"])
+    late = "; ".join([*said, said[0]])
+    shown = run("play", "chaos", "--from", str(kept(tmp_path)), typed=f"{wrong}\n{late}\nquit\n").out
+    assert "I don't understand “fly away”" in shown
+    assert "comes too late: the step before it ends your answer" in shown
+    assert read(newest(tmp_path).read_text()).ply == before
+
+
+def steps_of_a_plan(path: Path) -> list[str]:
+    """Every die that can be activated in the game that is kept here, with its aim, and `done`."""
+    match, said = read(path.read_text()), list[str]()
+    while step := next((words for words in match.legal(0) if words.startswith(("activate", "aim"))), ""):
+        match.say(0, step)
+        said.append(step)
+    return [*said, "done"]
+
+
+def newest(tmp_path: Path) -> Path:
+    return max((tmp_path / "data" / "games").glob("*.txt"), key=lambda path: path.stat().st_mtime_ns)
+
+
+def test_somebody_alone_chooses_whether_to_be_asked_about_every_card(run: Run) -> None:
+    shown = run("play", "wake", "--seed", "5", typed="every\nevery\nquit\n").out
+    assert "From now on you are asked about every card." in shown
+    assert "From now on you are asked about cards that touch you." in shown
+    assert "I don't understand “every”" in run("play", "dice", "--seed", "5", typed="every\nquit\n").out
+
+
 def test_fifteen_stones_are_one_line(run: Run) -> None:
     shown = run("play", "chaos", "--seed", "5", typed="keep\nquit\n").out
     line = " ".join(shown.split())

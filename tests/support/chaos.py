@@ -11,7 +11,7 @@ BUTTONS = {
     "keep": "Keep",
     "reroll-dice": "roll all five again",
     "reroll": "roll . again",
-    "done": "Plan done",
+    "done": "^(Give this plan|Plan nothing)$",
     "pass": "^(Pass|Let it stand)$",
     "hold": "Block no more",
 }
@@ -28,7 +28,10 @@ def make(person: Person, hands: Hands, words: str) -> None:
             touch_stones(person, hands, places)
             hands.press(person, button(person, BUTTONS["reroll"]))
         case ["aim", colour, part]:
+            closing = person.wire.steps and "ends" not in person.wire.now["you"]
             hands.press(person, die(person, colour, part))
+            if closing:
+                hands.press(person, button(person, BUTTONS["done"]))
         case ["place", part]:
             hands.press(person, own_die(person, part))
         case ["bonus", number, *aim]:

@@ -60,6 +60,8 @@ class Wire:
         message = json.loads(text)
         if message["type"] == "answer":
             self.answers[message["id"]] = message["ok"]
+            tried = message.get("result", {})
+            self.now |= {key: tried[key] for key in ("view", "you") if key in tried}  # after the steps so far
         news = message.get("news") if message["type"] == "answer" else message
         if not news or news["type"] != "news":
             return
@@ -70,9 +72,19 @@ class Wire:
     @property
     def orders(self) -> dict[str, str]:
         """The moves that this browser has sent, by the command; one that was sent again is still the same."""
+        return {name: command["words"] for name, command in self._commands.items() if command["do"] == "move"}
+
+    @property
+    def _commands(self) -> dict[str, Any]:
         messages = [json.loads(text) for text in self.sent]
-        commands = {message["id"]: message["command"] for message in messages if message["type"] == "do"}
-        return {name: command["words"] for name, command in commands.items() if command["do"] == "move"}
+        return {message["id"]: message["command"] for message in messages if message["type"] == "do"}
+
+    @property
+    def steps(self) -> list[str]:
+        """What was tried out last, and not given yet."""
+        done = [command for name, command in self._commands.items() if self.answers.get(name)]
+        last: dict[str, Any] = next((command for command in reversed(done) if command["do"] in ("move", "draft")), {})
+        return list(last.get("steps", []))
 
     @property
     def moves(self) -> list[str]:

@@ -113,7 +113,7 @@ async def act(world: World, table: Table, hesitating: list[asyncio.Event], seat:
         return
     before = len(table.state.made_at)
     hesitating[seat].set()  # the program has hesitated as long as this person would have
-    await until(lambda: len(table.state.made_at) > before)
+    await until(lambda: len(table.state.made_at) > before and not table.lock.locked())  # and everybody has heard of it
     hesitating[seat].clear()
 
 

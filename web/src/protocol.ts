@@ -120,12 +120,20 @@ export interface Do {
   type: 'do';
   id: string;
   table: string;
-  command: Sit | Claim | Stand | Place | Change | Invite | Revoke | Remove | HandOver | Mix | Open | Start | Move | Ahead | Think | Undo | Agree | Chat | Resign | Back | Nudge | Substitute | Rematch | Close;
+  command: Sit | Claim | Stand | Place | Change | Invite | Revoke | Remove | HandOver | Mix | Open | Start | Move | Draft | Ahead | Heed | Think | Undo | Agree | Chat | Resign | Back | Nudge | Substitute | Rematch | Close;
 }
 
 /** It is done. */
 export interface Done {
   sentence: string;
+}
+
+/** Try out the first steps of an answer without making them: `result` has `view` and `you` as they would be then. Nobody hears of it. */
+export interface Draft {
+  do: 'draft';
+  seat: number;
+  steps: string[];
+  seen: number;
 }
 
 /** How a finished game is told to one viewer, from what this viewer may know; empty where the game says nothing. */
@@ -214,6 +222,13 @@ export interface GameInfo {
 export interface HandOver {
   do: 'hand-over';
   seat: number;
+}
+
+/** Be asked about every card in a window, or only about those that touch one; for somebody alone among bots. */
+export interface Heed {
+  do: 'heed';
+  seat: number;
+  every?: boolean;
 }
 
 /** The first message: who one is. */
@@ -351,7 +366,7 @@ export interface Moment {
   view: View | null;
 }
 
-/** A move in words. `seen` is the number of the last event that the sender saw. */
+/** A move in words. `seen` is the number of the last event that the sender saw. The steps of one answer, as a plan, are given together with `;` between them: all of them are made, or none. */
 export interface Move {
   do: 'move';
   seat: number;
@@ -418,7 +433,7 @@ export interface Open {
 /** A command over HTTP. The same id again gets the same answer and does nothing twice. */
 export interface Order {
   id: string;
-  command: Sit | Claim | Stand | Place | Change | Invite | Revoke | Remove | HandOver | Mix | Open | Start | Move | Ahead | Think | Undo | Agree | Chat | Resign | Back | Nudge | Substitute | Rematch | Close;
+  command: Sit | Claim | Stand | Place | Change | Invite | Revoke | Remove | HandOver | Mix | Open | Start | Move | Draft | Ahead | Heed | Think | Undo | Agree | Chat | Resign | Back | Nudge | Substitute | Rematch | Close;
 }
 
 /** A name and a passphrase that give an identity back on another device. */
@@ -697,10 +712,12 @@ export interface You {
   refused?: [string, string][];
   families?: Family[];
   answer?: string;
+  ends?: string[];
+  every?: boolean;
   waits?: number[];
 }
 
-export type Command = Sit | Claim | Stand | Place | Change | Invite | Revoke | Remove | HandOver | Mix | Open | Start | Move | Ahead | Think | Undo | Agree | Chat | Resign | Back | Nudge | Substitute | Rematch | Close;
+export type Command = Sit | Claim | Stand | Place | Change | Invite | Revoke | Remove | HandOver | Mix | Open | Start | Move | Draft | Ahead | Heed | Think | Undo | Agree | Chat | Resign | Back | Nudge | Substitute | Rematch | Close;
 export type ClientMessage = Hello | Follow | Leave | Do | Ping;
 export type ServerMessage = Welcome | Pong | News | Answer | Trouble;
 

@@ -11,6 +11,7 @@ from fhtagn.cli.picking import Question, question_in
 from fhtagn.cli.understanding import NotUnderstood, understood
 from fhtagn.kernel.errors import FhtagnError, IllegalMove, UnknownWords
 from fhtagn.kernel.match import Match
+from fhtagn.kernel.steps import steps_in, trial_of, tried
 
 MOST_PARTS = 20  # of a line that are shown
 WORDS_OF_MOVES = " Legal moves:"
@@ -49,8 +50,24 @@ class Asking:
         console.print(table)
         if self._question:
             console.print(_asked(self._question))
+        if any(self._match.game.live.step(self._match.state, self._seat, offer.code) for offer in self._all):
+            console.print("[dim]You can say all of it in one line, with ; between the steps.[/]")
 
     # --- What is meant
+
+    def all_meant(self, answer: str) -> list[int]:
+        """The move that was meant, or the steps of one answer: nothing is done before all of it is understood."""
+        said = steps_in(answer)
+        if len(said) < 2:
+            return [self.meant(said[0] if said else answer)]
+        trial = trial_of(self._match, self._match.state.copy())
+        codes, goes_on = list[int](), True
+        for words in said:
+            if not goes_on:
+                raise FhtagnError(f"“{words}” comes too late: the step before it ends your answer.")
+            codes.append(Asking(trial, self._seat).meant(words))
+            goes_on = tried(trial, self._seat, codes[-1])
+        return codes
 
     def meant(self, answer: str) -> int:
         """The move that was meant. What is wrong with the answer is said in a sentence."""

@@ -21,6 +21,7 @@ from fhtagn.kernel.constants import NATURE, PUBLIC
 from fhtagn.kernel.errors import FhtagnError
 from fhtagn.kernel.folders import data_folder
 from fhtagn.kernel.match import Match
+from fhtagn.kernel.steps import began
 from fhtagn.kernel.transcript import write
 from fhtagn.kernel.unasked import unasked
 from fhtagn.lab.board import board
@@ -33,6 +34,8 @@ BOTS = 0x5EED  # keeps the draws of bots apart from Nature's
 
 HELP = """[bold]Type[/] a move's number, or say it: names of players and cards, shortened if you like. Also:
   [cyan]? WORD[/]     what a card, a sign or the like does
+  [cyan]A; B; C[/]    the steps of one answer, as a plan, in one line
+  [cyan]every[/]      be asked about every card that could be answered, or only about those that touch you
   [cyan]undo[/]       take back your last move (dice roll anew afterwards)
   [cyan]save FILE[/]  write the game so far as a transcript
   [cyan]board[/]      show the table again
@@ -56,6 +59,7 @@ class Session:
         self.cast = Cast(match.seats, people, shared_screen=self.open, bots=rival.name)
         self.shown: int | None = None  # who looked at the screen last
         self.tellers = {viewer: Teller(match.game, name_of, self._you(viewer)) for viewer in self._audience()}
+        self.every = not self.cast.alone  # whether people are asked in windows that do not touch them
         self.forced: set[int] = set()  # plies at which a person had no choice
         self.kept = data_folder() / "games" / f"{match.game.id}-{time.strftime('%Y%m%d-%H%M%S')}.txt"
         self.reserved = False  # the file, for this game alone
@@ -97,7 +101,7 @@ class Session:
         others could tell from it what somebody holds."""
         if not (self.cast.alone or self.open or self.match.game.live.in_the_open(self.match.state, seat)):
             return None
-        return unasked(self.match, seat)
+        return unasked(self.match, seat, every=self.every)
 
     def _announce(self) -> None:
         """Say who really plays while the rival is still being compiled."""
@@ -173,11 +177,19 @@ class Session:
             self._show_board(seat)
         elif answer == "moves" or (not answer and not asking.only):
             asking.show(self.console)
+        elif answer == "every" and "touches" in self.match.game.live.own:
+            self._ask_otherwise()
         else:
-            self.match.play(seat, asking.meant(answer) if answer else asking.only[0].code)
-            self._hear()
+            for code in asking.all_meant(answer) if answer else [asking.only[0].code]:
+                self.match.play(seat, code)
+                self._hear()
             return True
         return False
+
+    def _ask_otherwise(self) -> None:
+        self.every = not self.every
+        about = "every card" if self.every else "cards that touch you"
+        self.console.print(f"[dim]From now on you are asked about {about}.[/]")
 
     def _read(self, seat: int) -> str:
         return " ".join(self.console.input(f"[bold yellow]{self.cast.prompt(seat)}>[/] ").split())
@@ -188,8 +200,9 @@ class Session:
         mine = [ply for ply, move in made if move.seat in self.people and ply not in self.forced]
         if not mine:
             raise FhtagnError("There is no move of yours to take back.")
-        self.match.undo(mine[-1])
-        self.forced = {ply for ply in self.forced if ply < mine[-1]}
+        ply = began(self.match, self.match.log[mine[-1]].seat, mine[-1])
+        self.match.undo(ply)
+        self.forced = {one for one in self.forced if one < ply}
         for teller in self.tellers.values():
             teller.forget()
         self.seed = secrets.randbits(62)

@@ -237,6 +237,18 @@ class Live(Face):
         return False
 
     @staticmethod
+    def step(game: Any, seat: int, move: int) -> bool:
+        """Whether this move is a step of a longer answer, with which the same seat goes on at once. People try steps
+        out, take them back, and give all of them together; trying one out tells them nothing. Default: none is."""
+        return False
+
+    @staticmethod
+    def touches(game: Any, seat: int) -> bool:
+        """Whether the present window is about this seat, as far as everybody can see. Somebody alone among bots is
+        asked about other windows only if they want to be. Default: it is."""
+        return True
+
+    @staticmethod
     def closes(game: Any, seat: int, move: int) -> bool:
         """Whether this answer ends a common decision at once; all others who are asked stay silent. Default: no."""
         return False

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from typing import Any, NamedTuple
 
-from fhtagn.kernel.constants import NATURE, NOTHING, PUBLIC, UNKNOWN
+from fhtagn.kernel.constants import MUST, NATURE, NOTHING, PUBLIC, UNKNOWN
 from fhtagn.kernel.record import Record
 from fhtagn.testing.trial import Ply, Trial, flat, numbers
 
@@ -62,6 +62,29 @@ def hiding_twice_is_hiding_once(trial: Trial) -> None:
             assert trial.view(view, viewer).to_bytes() == view.to_bytes(), (
                 f"`hide` changes the view of {viewer} once more; it must leave what it has hidden as it is"
             )
+
+
+def steps_can_be_tried_out_on_a_view(trial: Trial) -> None:
+    """After a step its seat acts again at once, and what it then sees follows from its own view before."""
+    rules, live = trial.game.rules, trial.game.live
+    for state, seat, move in trial.walk():
+        if seat == NATURE or not live.step(state, seat, move):
+            continue
+        after, tried = trial.after(state, seat, move), trial.after(trial.view(state, seat), seat, move)
+        assert rules.to_act(after, seat) == MUST, (
+            f"move {move} is called a step, but seat {seat} has nothing to do next"
+        )
+        assert trial.view(tried, seat).to_bytes() == trial.view(after, seat).to_bytes(), (
+            f"move {move} of seat {seat} is called a step, but its own view does not say what comes after it"
+        )
+
+
+def everybody_sees_whom_a_window_touches(trial: Trial) -> None:
+    touches = trial.game.live.touches
+    for state, _, _ in trial.walk():
+        public = trial.view(state, PUBLIC)
+        for seat in range(trial.seats):
+            assert touches(state, seat) == touches(public, seat), f"not everybody knows whether seat {seat} is touched"
 
 
 def everyone_sees_their_own_moves(trial: Trial) -> None:

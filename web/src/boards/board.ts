@@ -15,6 +15,7 @@ export interface Table {
   game: GameInfo;
   texts: Record<string, string>; // the game's sentences and words by key, e.g. `word.tentacle`
   play: (words: string) => void; // one of `you.legal`
+  compose: (steps: string[]) => void; // other steps of the present answer than so far
   explain: (sentence: string) => void; // say something to this person, e.g. why a thing cannot be done
   rule: (section: string) => void; // opens the rules there: a heading's id, '' for the top of the page
   goOn: (flick?: Flick) => void; // the present scene is over, or the dice leave the hand
@@ -32,6 +33,7 @@ export interface Position {
   clocksAt: number; // when the clocks were told, by performance.now()
   sending: boolean; // a move is on its way
   acting: Acting; // what is played now, before `view` changes
+  steps: string[]; // of an answer that is not given yet; `view` and `you` are those after them
 }
 
 /** One of the best moves of the present decision, to be marked on the board. */
@@ -61,6 +63,7 @@ export interface Board {
   pictures?: (key: string) => string | undefined; // a line in a square of 24 for what `data-what` names
   prompts?: boolean; // it reads out itself what this person is to do
   showsWindows?: boolean; // the time of a window stands on the board itself
+  showsSteps?: boolean; // steps that are not given yet can be taken back on the board itself
 }
 
 /** A board that is a Svelte component has all of it as properties; see `fromComponent`. */
@@ -127,6 +130,9 @@ function orElse(mount: Mount, plain: Mount, game: GameInfo, explain: Table['expl
       },
       get showsWindows() {
         return board.showsWindows ?? false;
+      },
+      get showsSteps() {
+        return board.showsSteps ?? false;
       },
     };
   };

@@ -11,6 +11,7 @@ class Props implements BoardProps {
   game: Table['game'];
   texts: Table['texts'];
   play: Table['play'];
+  compose: Table['compose'];
   explain: Table['explain'];
   rule: Table['rule'];
   goOn: Table['goOn'];
@@ -24,14 +25,15 @@ class Props implements BoardProps {
   clocksAt = $state.raw(0);
   sending = $state.raw(false);
   acting = $state.raw<Position['acting']>(NOTHING_PLAYED);
+  steps = $state.raw<Position['steps']>([]);
 
-  constructor({ game, texts, play, explain, rule, goOn, shake }: Table) {
-    [this.game, this.texts, this.play, this.explain, this.rule] = [game, texts, play, explain, rule];
-    [this.goOn, this.shake] = [goOn, shake];
+  constructor({ game, texts, play, compose, explain, rule, goOn, shake }: Table) {
+    [this.game, this.texts, this.play, this.compose] = [game, texts, play, compose];
+    [this.explain, this.rule, this.goOn, this.shake] = [explain, rule, goOn, shake];
   }
 }
 
-interface More extends Pick<Board, 'duration' | 'pictures' | 'prompts' | 'showsWindows'> {
+interface More extends Pick<Board, 'duration' | 'pictures' | 'prompts' | 'showsWindows' | 'showsSteps'> {
   scenes?: (change: Change, info: Position['info'], table: Table) => Scene[];
 }
 

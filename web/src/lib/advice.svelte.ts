@@ -30,7 +30,7 @@ export class Advice {
   }
 
   get #decision(): string {
-    return `${this.#model.seat}:${this.#model.you.legal.join('|')}`;
+    return `${this.#model.seat}:${this.#model.asked.legal.join('|')}`;
   }
 
   /** Whether there is something to decide. */
@@ -86,10 +86,11 @@ export class Advice {
   }
 
   async #ponder(table: string, seat: number, still: () => boolean): Promise<void> {
-    const { info, you } = this.#model;
+    const { info, asked: you, draft } = this.#model;
     if (!info || lacking()) throw new Error('This page cannot search by itself.');
     const loading = import('./inpage');
-    const sight = await api.sight(table, seat);
+    const steps = draft.steps;
+    const sight = { ...(await api.sight(table, seat, steps)), steps };
     const { Pondering, moduleNow } = await loading;
     const module = await moduleNow(info.game);
     if (!still()) return;
@@ -107,7 +108,7 @@ export class Advice {
 
   async #askTheServer(table: string, seat: number, still: () => boolean): Promise<void> {
     try {
-      const hints = await api.hints(table, seat);
+      const hints = await api.hints(table, seat, this.#model.draft.steps);
       if (still()) this.#found = hints;
     } catch (error) {
       if (still()) this.problem = (error as Error).message;

@@ -20,6 +20,7 @@ export class Refused extends Error {
 interface Options {
   body?: unknown;
   invite?: string | null;
+  steps?: string[]; // that were tried out
   signed?: boolean;
   token?: string;
 }
@@ -30,6 +31,7 @@ async function respond(method: string, path: string, options: Options): Promise<
     headers['authorization'] = `Bearer ${options.token ?? (await identity.token())}`;
   }
   if (options.invite) headers['x-invite'] = options.invite;
+  if (options.steps?.length) headers['x-steps'] = encodeURIComponent(options.steps.join('; '));
   if (options.body !== undefined) headers['content-type'] = 'application/json';
   let response: Response;
   try {
@@ -105,11 +107,13 @@ export const api = {
     call<protocol.Ending>('GET', at(table, '/ending', seat), { invite }),
   turning: (table: string, seat: number | null, invite: string | null = null) =>
     call<protocol.Turning>('GET', at(table, '/turning', seat), { invite }),
-  hints: (table: string, seat: number) => call<protocol.Hints>('GET', at(table, '/hints', seat)),
+  hints: (table: string, seat: number, steps: string[] = []) =>
+    call<protocol.Hints>('GET', at(table, '/hints', seat), { steps }),
   /** This seat's own view at its decision, for a search in the page. */
-  sight: (table: string, seat: number) => call<protocol.Sight>('GET', at(table, '/sight', seat)),
-  choices: (table: string, seat: number, moves: number[]) =>
-    call<protocol.Choices>('GET', `${at(table, '/choices', seat)}&moves=${moves.join()}`),
+  sight: (table: string, seat: number, steps: string[] = []) =>
+    call<protocol.Sight>('GET', at(table, '/sight', seat), { steps }),
+  choices: (table: string, seat: number, moves: number[], steps: string[] = []) =>
+    call<protocol.Choices>('GET', `${at(table, '/choices', seat)}&moves=${moves.join()}`, { steps }),
   review: (table: string, seat: number | null, invite: string | null = null) =>
     call<protocol.Review>('GET', at(table, '/review', seat), { invite }),
   transcript: async (table: string, invite: string | null = null) =>

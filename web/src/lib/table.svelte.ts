@@ -2,6 +2,7 @@
 
 import type { Answer, Clocks, Do, Event, Info, News, Running, View, You } from '../protocol';
 import { Director, type Manner, type Scene } from './director.svelte';
+import { Draft, isStep, type Drafted } from './draft.svelte';
 import { kept } from './kept';
 import { live, type Follower } from './live.svelte';
 import { nameOf } from './names';
@@ -59,6 +60,7 @@ export class TableModel implements Follower {
   manner: () => Manner = () => PLAIN;
   absent: () => boolean = () => false; // nobody looks at the board: everything lands at once
   readonly director = new Director(() => this.manner());
+  readonly draft = new Draft((steps) => this.#try(steps));
   heard: (news: News) => void = () => undefined; // told at once, before the board shows it
   readonly seatings = new Map<number, string>(); // by event: who sat down or left, as far as it was seen
   readonly views = new Map<number, View>(); // positions by event, as they were seen
@@ -79,6 +81,20 @@ export class TableModel implements Follower {
   get reader(): Reader {
     const { info, texts } = this;
     return { texts, name: (seat) => nameOf(info, seat), you: this.sharedBySeveral ? null : this.seat };
+  }
+
+  /** What one is asked, after the steps that one has tried out. */
+  get asked(): You {
+    return this.#drafted?.you ?? this.you;
+  }
+
+  /** The position, after the same. */
+  get position(): View | null {
+    return this.#drafted?.view ?? this.view;
+  }
+
+  get #drafted(): Drafted | null {
+    return this.you.legal.length ? this.draft.found : null;
   }
 
   follow(): void {
@@ -110,6 +126,7 @@ export class TableModel implements Follower {
     this.recent = [];
     this.you = NOBODY;
     this.views.clear();
+    this.draft.clear();
   }
 
   #stop(): void {
@@ -201,6 +218,7 @@ export class TableModel implements Follower {
   #play(news: News): void {
     const events = news.events ?? [];
     const moves = movesOf(events);
+    if (moves?.made.some(({ seat }) => seat === this.seat)) this.#giveDraft();
     const [before, view] = [this.view, news.view];
     const shown = before && view && moves && !moves.afresh;
     const change = shown ? { before, view, events: spoken(moves.made, this.reader) } : null;
@@ -219,6 +237,12 @@ export class TableModel implements Follower {
         this.#next();
       },
     });
+  }
+
+  /** What was composed has been given: it is where things stand. */
+  #giveDraft(): void {
+    if (this.draft.found) this.view = this.draft.found.view;
+    this.draft.clear();
   }
 
   #land(news: News): void {
@@ -258,6 +282,7 @@ export class TableModel implements Follower {
     if (this.seat === null && news.seat !== null) this.seat = news.seat;
     this.shown = news.number;
     if (news.view) this.keepView(news.number, news.view);
+    void this.draft.renew(this.you);
   }
 
   #takeInfo(info: Info, events: Event[]): void {
@@ -288,10 +313,24 @@ export class TableModel implements Follower {
 
   // --- What goes out
 
-  /** Make a move. While one is on its way, or the board still shows something, another click does nothing. */
+  /**
+   * Make a move; a step of a longer answer is tried out, and given with the move that ends it. While one is on its way,
+   * or the board still shows something, another click does nothing.
+   */
   async play(words: string): Promise<void> {
-    if (this.sending || this.busy || this.seat === null) return;
-    await this.order({ do: 'move', seat: this.seat, words, seen: this.shown });
+    if (this.sending || this.busy || this.draft.trying || this.seat === null) return;
+    const steps = [...this.draft.steps, words];
+    if (isStep(this.asked, words)) await this.draft.set(steps, this.you);
+    else await this.order({ do: 'move', seat: this.seat, words: steps.join('; '), seen: this.shown });
+  }
+
+  /** Try out other steps than so far. */
+  async compose(steps: string[]): Promise<void> {
+    if (!this.sending && !this.busy && !this.draft.trying) await this.draft.set(steps, this.you);
+  }
+
+  async #try(steps: string[]): Promise<Record<string, unknown> | null> {
+    return this.seat === null ? null : this.order({ do: 'draft', seat: this.seat, steps, seen: this.shown });
   }
 
   /** Give any command; what came of it, or null. A refusal is shown as a sentence; the same again waits. */

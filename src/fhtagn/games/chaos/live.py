@@ -5,9 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
-from fhtagn.games.chaos.rules import codes, state
-from fhtagn.games.chaos.rules.game import to_act
+from fhtagn.games.chaos.rules import codes, plan, state
+from fhtagn.games.chaos.rules.game import play, to_act
 from fhtagn.kernel.match import Move
+
+DEFENCE = (state.BLOCKING, state.PLACING)
 
 
 def tempo(game: Any, settings: dict[str, Any]) -> tuple[str, int] | None:
@@ -23,6 +25,17 @@ def idle(game: Any, seat: int, made: Iterable[Move]) -> bool:
 def in_the_open(game: Any, seat: int) -> bool:
     """From the reveal on all stones lie open."""
     return bool(game.phase >= state.DECLARE)
+
+
+def step(game: Any, seat: int, move: int) -> bool:
+    """A plan is one answer, from the first die to the word that ends it; so is a defence, Blocks and Attacks."""
+    if game.phase == state.PLAN:
+        return not plan.ends_plan(game, seat, move)
+    if game.phase not in DEFENCE:
+        return False
+    after = game.copy()
+    play(after, seat, move)
+    return bool(after.phase in DEFENCE and after.asked == seat)
 
 
 def ends_by_clock(settings: dict[str, Any]) -> bool:

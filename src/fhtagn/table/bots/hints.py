@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import asyncio
-from dataclasses import dataclass
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from msgspec import UNSET, UnsetType
@@ -20,6 +21,7 @@ from fhtagn.table.limits import Rate
 from fhtagn.table.log.commands.checks import Asker, check_playing, check_present
 from fhtagn.table.log.refusals import Refused
 from fhtagn.table.log.state import TableState
+from fhtagn.table.log.steps import view_after
 from fhtagn.table.sight.sentences import sentence
 
 if TYPE_CHECKING:
@@ -47,13 +49,14 @@ class Adviser:
         self._rate = Rate(allowed)
         self._asking = 0
 
-    async def hints(self, table: Table, person: Person, seat: int | None) -> protocol.Hints:
-        """The best moves of this person's decision."""
+    async def hints(self, table: Table, person: Person, seat: int | None, said: Sequence[str] = ()) -> protocol.Hints:
+        """The best moves of this person's decision, or after the steps that have been said."""
         async with table.lock:
             seat = await table.viewer(person, seat, None)
             match = decision(table, person, seat)
-            view = match.view(seat)
+            view = view_after(match, seat, said)
             number, question = table.state.counts[seat], Question.about(table.state, match, seat, ADVISER)
+            question = replace(question, view=view.to_bytes())
         kept = table.hints.get(seat)
         if kept is None or kept.view != question.view:
             found = await self._ask(table, person, question)

@@ -21,6 +21,7 @@ from fhtagn.table.bots.review import sentence_of, whose_chance
 from fhtagn.table.limits import Rate
 from fhtagn.table.log.refusals import Refused, TooFast
 from fhtagn.table.log.state import TableState
+from fhtagn.table.log.steps import view_after
 from fhtagn.table.sight.chronicle import Chronicle, Step
 from fhtagn.table.sight.ending import finished
 
@@ -37,17 +38,20 @@ class InPage:
     def __init__(self, allowed: tuple[float, float]) -> None:
         self._rate = Rate(allowed)
 
-    async def sight(self, table: Table, person: Person, seat: int | None) -> protocol.Sight:
-        """The view of this person's seat, where the table allows hints and something is to be decided."""
+    async def sight(self, table: Table, person: Person, seat: int | None, said: Sequence[str] = ()) -> protocol.Sight:
+        """The view of this person's seat, where the table allows hints and something is to be decided; after the steps
+        that have been said."""
         self._check(table, person)
         async with table.lock:
             seat = await table.viewer(person, seat, None)
             match = decision(table, person, seat)
-            view, payoff = match.view(seat), match.game.payoff
+            view, payoff = view_after(match, seat, said), match.game.payoff
             unit = UNSET if payoff.shares else payoff.many
             return protocol.Sight(table.id, seat, table.state.counts[seat], _bytes(view), unit)
 
-    async def choices(self, table: Table, person: Person, seat: int | None, moves: Sequence[int]) -> protocol.Choices:
+    async def choices(
+        self, table: Table, person: Person, seat: int | None, moves: Sequence[int], said: Sequence[str] = ()
+    ) -> protocol.Choices:
         """What these moves are called, and what is said about them."""
         self._check(table, person)
         if len(moves) > MOST_CHOICES:
@@ -55,8 +59,8 @@ class InPage:
         async with table.lock:
             seat = await table.viewer(person, seat, None)
             match = decision(table, person, seat)
-            legal, view = table.state.legal(seat), match.view(seat)
-            if not set(moves) <= set(legal):
+            view = view_after(match, seat, said)
+            if any(match.game.rules.refusal(view, seat, move) for move in moves):
                 raise Refused("These are not moves of your present decision.")
             say = match.game.words.say
             found = [

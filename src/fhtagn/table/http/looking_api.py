@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from collections.abc import AsyncIterator
 from typing import TYPE_CHECKING
+from urllib.parse import unquote
 
 from starlette.requests import Request
 from starlette.responses import Response, StreamingResponse
 
+from fhtagn.kernel.steps import steps_in
 from fhtagn.table import protocol
 from fhtagn.table.http.reading import number_in, whole
 from fhtagn.table.log.refusals import TooFast
@@ -71,22 +73,28 @@ async def turning(service: Service, request: Request, person: Person, body: None
 
 
 async def hints(service: Service, request: Request, person: Person, body: None) -> protocol.Hints:
-    """The best moves of my seat's decision with their estimated chances, where the table allows hints."""
+    """The best moves of my seat's decision with their estimated chances, where the table allows hints. The header
+    X-Steps names the steps that I have tried out, percent-encoded."""
     table = await service.tables.woken(request.path_params["table"])
-    return await service.adviser.hints(table, person, number_in(request, "seat"))
+    return await service.adviser.hints(table, person, number_in(request, "seat"), _steps(request))
+
+
+def _steps(request: Request) -> list[str]:
+    """Steps that were tried out, in a header: no proxy keeps a plan in its log."""
+    return steps_in(unquote(request.headers.get("x-steps", "")))
 
 
 async def sight(service: Service, request: Request, person: Person, body: None) -> protocol.Sight:
-    """My seat's view at its decision, for a search in the page, where the table allows hints."""
+    """My seat's view at its decision, for a search in the page, where the table allows hints; with X-Steps after them."""
     table = await service.tables.woken(request.path_params["table"])
-    return await service.in_page.sight(table, person, number_in(request, "seat"))
+    return await service.in_page.sight(table, person, number_in(request, "seat"), _steps(request))
 
 
 async def choices(service: Service, request: Request, person: Person, body: None) -> protocol.Choices:
     """What moves of my seat's decision are called and what is said about them; `moves` are their numbers (`3,17`)."""
     table = await service.tables.woken(request.path_params["table"])
     moves = [whole("moves", text) for text in request.query_params.get("moves", "").split(",")]
-    return await service.in_page.choices(table, person, number_in(request, "seat"), moves)
+    return await service.in_page.choices(table, person, number_in(request, "seat"), moves, _steps(request))
 
 
 async def review(service: Service, request: Request, person: Person, body: None) -> protocol.Review:

@@ -3,7 +3,8 @@
 The rules ask everyone who might act. The table asks people only for what they have to choose:
 
 - In a *window* nobody may know who can answer. All answers stay with the table until it closes. While several people
-  play it lasts a fixed time, whoever answers what; with one person it closes when all who could have answered.
+  play it lasts a fixed time, whoever answers what; with one person it closes when all who could have answered. One
+  person is asked about what touches them, and about everything if they want that.
 - In a *council* everything happens in the open. Nobody waits for somebody who is idle.
 - Elsewhere an only move is made for its person: at once, or after a while where its being the only one would tell.
 """
@@ -32,7 +33,19 @@ def _has_answered(state: TableState, seat: int) -> bool:
 
 
 def _could_answer(state: TableState, seat: int) -> bool:
-    return seat not in state.ahead and len(state.legal(seat)) > 1
+    if seat in state.ahead or len(state.legal(seat)) < 2:
+        return False
+    return not can_choose_cards(state) or seat in state.heeds or _is_touched(state, seat)
+
+
+def can_choose_cards(state: TableState) -> bool:
+    """Whether people are asked only about what touches them, unless they want to be asked about everything: with
+    several people a window lasts its time anyway."""
+    return state.has_touches and state.persons < 2
+
+
+def _is_touched(state: TableState, seat: int) -> bool:
+    return state.match is not None and state.game.live.touches(state.match.state, seat)
 
 
 def is_idle(state: TableState, seat: int) -> bool:

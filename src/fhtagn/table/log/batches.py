@@ -37,7 +37,7 @@ class Batch:
         self.entries: list[AnyEntry] = []
         self.lines: list[Line] = []
         self.moved: set[int] = set()  # seats that have moved, Nature's too
-        self.answered: set[int] = set()  # seats whose answers are kept, or awaited
+        self.answered: set[int] = set()  # seats whose answers are kept, or awaited, or that want to be asked otherwise
 
     def fill(self, made: list[AnyEntry], silent: Sequence[int] = (), *, rematch: bool = False) -> None:
         """Apply entries and what follows from them; these are the lines of the log then. Silent seats have had their
@@ -59,7 +59,7 @@ class Batch:
             self.moved.add(entry.seat)
             if state.length % DIGEST_EVERY == 0:
                 entry.digest = state.digest()
-        elif isinstance(entry, entries.Answered | entries.Thinks):
+        elif isinstance(entry, entries.Answered | entries.Thinks | entries.Heeds):
             self.answered.add(entry.seat)
         elif isinstance(entry, entries.Undone | entries.Started):
             self.anew = True

@@ -174,6 +174,13 @@ class WentAhead(Entry, tag="went-ahead"):
     on: bool = True
 
 
+class Heeds(Entry, tag="heeds"):
+    """Somebody wants to be asked about every card, or only about those that touch them."""
+
+    seat: int = 0
+    every: bool = True
+
+
 class Nudged(Entry, tag="nudged"):
     seat: int = 0
     name: str = ""  # of who nudges
@@ -222,6 +229,7 @@ AnyEntry = (
     | Chatted
     | Forgotten
     | WentAhead
+    | Heeds
     | Nudged
     | WantsSubstitute
     | WantsRematch

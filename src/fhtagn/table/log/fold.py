@@ -168,6 +168,13 @@ def _went_ahead(state: TableState, entry: entries.WentAhead) -> None:
         state.ahead.discard(entry.seat)
 
 
+def _heeds(state: TableState, entry: entries.Heeds) -> None:
+    if entry.every:
+        state.heeds.add(entry.seat)
+    else:
+        state.heeds.discard(entry.seat)
+
+
 def _nudged(state: TableState, entry: entries.Nudged) -> None:
     state.nudged.add(entry.seat)
 
@@ -212,6 +219,7 @@ APPLY: dict[type, Callable[[TableState, Any], None]] = {
     entries.Chatted: lambda state, entry: None,
     entries.Forgotten: _forgotten,
     entries.WentAhead: _went_ahead,
+    entries.Heeds: _heeds,
     entries.Nudged: _nudged,
     entries.WantsSubstitute: _wants_substitute,
     entries.WantsRematch: _wants_rematch,

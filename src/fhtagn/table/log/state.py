@@ -27,6 +27,7 @@ SILENT = {
     entries.Admitted,
     entries.SentOut,
     entries.WentAhead,
+    entries.Heeds,
     entries.Answered,
     entries.Thinks,
 }  # nobody is told of these
@@ -57,6 +58,7 @@ class TableState:
         self.has_windows = "tempo" in self.game.live.own
         self.has_idle = "idle" in self.game.live.own
         self.asks_plainly = self.open and not (self.has_windows or self.has_idle)  # only moves are made at once
+        self.has_touches = "touches" in self.game.live.own
         self.match: Match | None = None
         self.asks: list[int] | None = None  # what the rules say about each seat, once they were asked
         self.waits: list[int] = []  # the seats that must act, where `asks` is known
@@ -80,6 +82,7 @@ class TableState:
         self.next = ""
         self.closed = ""
         self.ahead: set[int] = set()
+        self.heeds: set[int] = set()  # seats that are asked about every card
         self.kept: dict[int, int] = {}  # by seat: its answer in a window that is still open
         self.thinking: set[int] = set()  # seats for whose answers an open window waits
         self.length = 0  # entries applied

@@ -78,6 +78,8 @@ class You(Struct):
     refused: list[tuple[str, str]] | UnsetType = UNSET  # moves that might be tried in vain, each with the reason
     families: list[Family] | UnsetType = UNSET  # what is not listed because it is too much
     answer: str | UnsetType = UNSET  # what this seat has answered in a window that is still open
+    ends: list[str] | UnsetType = UNSET  # legal moves that end an answer, where others are steps of it
+    every: bool | UnsetType = UNSET  # whether this seat is asked about every card, where it can choose
     waits: list[int] | UnsetType = UNSET  # of several seats of one person, those for which the game waits
 
 

@@ -97,10 +97,23 @@ class Start(Command, tag="start"):
 
 
 class Move(Command, tag="move"):
-    """A move in words. `seen` is the number of the last event that the sender saw."""
+    """A move in words. `seen` is the number of the last event that the sender saw.
+
+    The steps of one answer, as a plan, are given together with `;` between them: all of them are made, or none.
+    """
 
     seat: SeatNumber
-    words: Annotated[str, Meta(min_length=1, max_length=300)]
+    words: Annotated[str, Meta(min_length=1, max_length=900)]
+    seen: EventNumber
+
+
+class Draft(Command, tag="draft"):
+    """Try out the first steps of an answer without making them: `result` has `view` and `you` as they would be then.
+    Nobody hears of it.
+    """
+
+    seat: SeatNumber
+    steps: Annotated[list[Annotated[str, Meta(min_length=1, max_length=300)]], Meta(min_length=1, max_length=40)]
     seen: EventNumber
 
 
@@ -109,6 +122,13 @@ class Ahead(Command, tag="ahead"):
 
     seat: SeatNumber
     on: bool = True
+
+
+class Heed(Command, tag="heed"):
+    """Be asked about every card in a window, or only about those that touch one; for somebody alone among bots."""
+
+    seat: SeatNumber
+    every: bool = True
 
 
 class Think(Command, tag="think"):
@@ -185,7 +205,9 @@ AnyCommand = (
     | Open
     | Start
     | Move
+    | Draft
     | Ahead
+    | Heed
     | Think
     | Undo
     | Agree

@@ -5,11 +5,13 @@ A viewer is a seat's number, or the number of seats for the public.
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Literal, NamedTuple
 
 from msgspec import UNSET, UnsetType
 
 from fhtagn.kernel.constants import MAY, MUST, NO, PUBLIC
+from fhtagn.kernel.contract import SCRATCH
 from fhtagn.kernel.match import Match
 from fhtagn.kernel.record import Record
 from fhtagn.kernel.registry import Game
@@ -82,30 +84,57 @@ def you_of(state: TableState, viewer: int, view: Record | None) -> protocol.You:
     you = protocol.You(viewer, "no", [], 0, viewer in state.ahead)
     if match is None:
         return you
+    if asking.can_choose_cards(state):
+        you.every = viewer in state.heeds
     if state.shared:
         you.waits = asking.waited_for(state, state.seats_of(state.seats[viewer].person)) or UNSET
     acts = asking.demand(state, viewer) if state.acts(viewer) else NO
     if acts == NO:
         return you
-    legal, words = state.legal(viewer), match.game.words
     you.asked = ASKED[acts]
     if viewer in state.kept:
-        you.answer = words.say(match.state, viewer, state.kept[viewer])
-    listed = legal
-    if len(legal) > LISTED:
-        families = words.families(view or view_for(state, match, viewer), viewer)
-        you.families = [protocol.Family(family.words, family.many, family.among) for family in families] or UNSET
-        listed = [code for code in legal if not any(code in family.codes for family in families)][:LISTED]
-    you.legal = [words.say(match.state, viewer, code) for code in listed]
-    you.more = len(legal) - len(listed)
-    if "attempts" in words.own:
-        you.refused = _refused(state, match.game, viewer, view or view_for(state, match, viewer)) or UNSET
+        you.answer = match.game.words.say(match.state, viewer, state.kept[viewer])
+    _offer(state, match.game, you, viewer, match.state, view, state.legal(viewer))
     return you
 
 
-def _refused(state: TableState, game: Game, seat: int, view: Record) -> list[tuple[str, str]]:
+def drafted(state: TableState, match: Match, seat: int, view: Record) -> dict[str, protocol.View | protocol.You]:
+    """What a seat would see and be asked after steps that led it to this view."""
+    game, out = match.game, [0] * (match.game.rules.MOST + SCRATCH)
+    you = protocol.You(seat, "must", [])
+    _offer(state, game, you, seat, view, view, out[: game.rules.moves(view, seat, out)])
+    return {"view": shown(game, view, standing(state, match), seat, state.names), "you": you}
+
+
+def _offer(
+    state: TableState, game: Game, you: protocol.You, seat: int, position: Record, view: Record | None, legal: list[int]
+) -> None:
+    """Legal moves in words, families of them, what is refused, and what ends an answer."""
+    words, listed = game.words, legal
+    known = partial(_known, state, seat, view)
+    if len(legal) > LISTED:
+        families = words.families(known(), seat)
+        you.families = [protocol.Family(family.words, family.many, family.among) for family in families] or UNSET
+        listed = [code for code in legal if not any(code in family.codes for family in families)][:LISTED]
+    you.legal = [words.say(position, seat, code) for code in listed]
+    you.more = len(legal) - len(listed)
+    if "step" in game.live.own:
+        ends = [said for said, code in zip(you.legal, listed, strict=True) if not game.live.step(position, seat, code)]
+        you.ends = UNSET if len(ends) == len(listed) else ends
+    if "attempts" in words.own:
+        you.refused = _refused(state, game, seat, known(), legal) or UNSET
+
+
+def _known(state: TableState, seat: int, view: Record | None) -> Record:
+    if view is not None:
+        return view
+    assert state.match is not None
+    return view_for(state, state.match, seat)
+
+
+def _refused(state: TableState, game: Game, seat: int, view: Record, legal: list[int]) -> list[tuple[str, str]]:
     """What somebody might try in vain, and why not: by the seat's own view."""
-    words, legal, refused = game.words, state.legal(seat), []
+    words, refused = game.words, []
     for move in words.attempts(view, seat):
         reason = 0 if move in legal else game.rules.refusal(view, seat, move)
         if reason:

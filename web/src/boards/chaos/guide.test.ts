@@ -108,8 +108,8 @@ describe('what is going on', () => {
       ],
     });
     const { line, hint } = said(position, ['aim green head', 'aim white head']);
-    expect(line).toBe('Aim your Madness');
-    expect(hint).toContain('any part of any monster');
+    expect(line).toBe('Plan behind your screen'); // a plan is one question
+    expect(hint).toContain('Aim your Madness: Touch any part of any monster');
     expect(said(position, ['aim green head']).hint).toContain('a part of the green monster');
   });
 
@@ -118,8 +118,8 @@ describe('what is going on', () => {
       ...NOTHING,
       die: 'head',
     });
-    expect(line).toBe('The head, 5');
-    expect(hint).toContain('5, or 6');
+    expect(line).toBe('Plan behind your screen');
+    expect(hint).toContain('The head, 5: Touch stones that make 5, or 6');
   });
 
   it('says to whom Attacks go while one plans', () => {
@@ -131,7 +131,7 @@ describe('what is going on', () => {
   });
 
   it('says so when no stones fit any more', () => {
-    expect(said(somePosition(), ['done']).hint).toBe('No stones are left that fit a die: end your plan.');
+    expect(said(somePosition(), ['done']).hint).toBe('No stones fit a die.');
   });
 
   it('says whose an announcement is, and what it would do', () => {

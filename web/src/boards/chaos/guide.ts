@@ -106,12 +106,22 @@ interface Said {
 
 /** What is asked of me. */
 function demand(position: Position, offers: Offers, choice: Choice, speaker: Speaker): Said {
+  const said = asking(position, offers, choice, speaker);
+  if (position.phase !== 'plan') return said;
+  return said.line === PLANNING ? said : { line: PLANNING, hint: `${said.line}: ${said.hint}` }; // it is one question
+}
+
+const PLANNING = 'Plan behind your screen';
+
+function asking(position: Position, offers: Offers, choice: Choice, speaker: Speaker): Said {
   const bonus = bonusOf(offers, choice);
   if (bonus)
     return {
       line: bonusName(speaker, bonus.number),
       hint: `${capital(bonusMeaning(speaker, bonus.number))}. ${target(bonus)}`,
     };
+  if (choice.aim)
+    return { line: PLANNING, hint: `The last aim is at the ${choice.aim.colour} ${choice.aim.part}.` };
   if (offers.aims.length) return aiming(position, offers, speaker);
   switch (position.phase) {
     case 'setup-reroll':
@@ -174,14 +184,18 @@ function unaimed(position: Position, me: number | null): Token | null {
 function planning(position: Position, offers: Offers, choice: Choice, speaker: Speaker): Said {
   const colour = position.chair[speaker.me ?? -1];
   const number = colour && choice.die ? numberOn(position, colour, choice.die) : null;
-  const line = 'Plan behind your screen';
+  const line = PLANNING;
   if (number && choice.die)
     return {
       line: `The ${choice.die}, ${number}`,
       hint: `Touch stones that make ${number === 6 ? '6' : `${number}, or 6, which is wild`}.`,
     };
   if (choice.stones.length) return { line, hint: 'Now the die that they are for.' };
-  if (!offers.activations.length) return { line, hint: 'No stones are left that fit a die: end your plan.' };
+  const used = Object.keys(position.plans[speaker.me ?? -1]?.activated ?? {}).length > 0;
+  const back = 'Touch a used die to take it back.';
+  if (!offers.activations.length)
+    return { line, hint: used ? `No stones are left that fit a die. ${back}` : 'No stones fit a die.' };
+  if (used) return { line, hint: `Another die? ${back}` };
   return { line, hint: `Touch a die, then stones that make its number.${attacked(position, speaker)}` };
 }
 
@@ -241,7 +255,7 @@ const DOES: Record<string, string> = {
 };
 
 /** What a button says. */
-export function labelOf(words: string, position: Position, speaker: Speaker): string {
+export function labelOf(words: string, position: Position, speaker: Speaker, begun = false): string {
   const [verb = '', first = '', second = ''] = words.split(' ');
   switch (verb) {
     case 'keep':
@@ -253,7 +267,7 @@ export function labelOf(words: string, position: Position, speaker: Speaker): st
     case 'activate':
       return `Activate the ${first}: ${wayOf(words, position, speaker)}`;
     case 'done':
-      return 'Plan done';
+      return begun ? 'Give this plan' : 'Plan nothing';
     case 'pass':
       return position.phase === 'answer' || position.phase === 'planned' ? 'Let it stand' : 'Pass';
     case 'hold':
@@ -267,7 +281,7 @@ export function labelOf(words: string, position: Position, speaker: Speaker): st
     case 'lose':
       return `Lose the ${first}`;
     case 'aim':
-      return `Aim at the ${first} ${second}`;
+      return position.phase === 'plan' ? 'Give this plan' : `Aim at the ${first} ${second}`;
     case 'place':
       return `Take it on the ${first}`;
     case 'bonus':

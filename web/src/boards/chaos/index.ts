@@ -6,4 +6,5 @@ export const mount = fromComponent(Chaos, {
   scenes: ({ before, view, events }) => scenesOf(events, before, view),
   prompts: true,
   showsWindows: true,
+  showsSteps: true,
 });

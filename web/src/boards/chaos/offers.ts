@@ -30,14 +30,34 @@ export interface Offers {
   places: { part: Part; words: string }[];
   bonuses: BonusOffer[];
   buttons: string[]; // one touch each, in the order of the words
+  last: boolean; // an aim ends the plan, and is given by a button
+  made: Map<Part, string[]>; // steps of the plan without the one that activated this die, and its aim
 }
 
 const PLACE = /^[1-5]$/;
 
-export function offersOf(legal: readonly string[]): Offers {
-  const offers: Offers = { activations: [], rerolls: [], aims: [], places: [], bonuses: [], buttons: [] };
+export function offersOf(legal: readonly string[], steps: readonly string[] = [], last = false): Offers {
+  const made = withoutEach(steps);
+  const offers: Offers = {
+    ...{ activations: [], rerolls: [], aims: [], places: [], bonuses: [], buttons: [] },
+    ...{ last, made },
+  };
   for (const words of legal) if (!sort(offers, words)) offers.buttons.push(words);
   return offers;
+}
+
+/** The plan so far without each of its activations. A Bonus that ends it is taken back with any of them. */
+function withoutEach(steps: readonly string[]): Map<Part, string[]> {
+  const end = steps.findIndex((words) => words.startsWith('bonus '));
+  const plain = end < 0 ? steps : steps.slice(0, end);
+  const made = new Map<Part, string[]>();
+  plain.forEach((words, index) => {
+    const [verb, part] = words.split(' ');
+    if (verb !== 'activate' || !isPart(part)) return;
+    const next = plain[index + 1]?.startsWith('aim ') ? index + 2 : index + 1;
+    made.set(part, [...plain.slice(0, index), ...plain.slice(next)]);
+  });
+  return made;
 }
 
 /** Put a move where it belongs; no, if it needs a button of its own. */
@@ -74,6 +94,7 @@ export interface Choice {
   die: Part | null; // of one's own monster
   stones: number[]; // places, ascending
   bonus: number | null;
+  aim?: Aimed; // the last one of a plan, before it is given
 }
 
 export const NOTHING: Choice = { die: null, stones: [], bonus: null };
@@ -85,9 +106,10 @@ export type Thing =
   | { kind: 'bonus'; number: number }
   | { kind: 'button'; words: string };
 
-/** What a touch does: it makes a move, or it changes what is chosen; nothing, if it cannot be touched now. */
+/** What a touch does: a move, other steps than so far, or another choice; nothing, if it cannot be touched now. */
 export interface Touch {
   words?: string;
+  steps?: string[];
   choice?: Choice;
 }
 
@@ -112,13 +134,15 @@ function touchDie(offers: Offers, choice: Choice, mine: Colour | null, colour: C
     return made(own ?? whole ?? find(bonus.dice, colour, part)?.words);
   }
   const aim = find(offers.aims, colour, part);
-  if (aim) return { words: aim.words };
+  if (aim) return offers.last ? { choice: { ...NOTHING, aim } } : { words: aim.words };
   if (colour !== mine) return {};
   const place = offers.places.find((one) => one.part === part);
   if (place) return { words: place.words };
   const blocks = offers.buttons.filter((words) => words.startsWith('block ') && words.endsWith(` ${part}`));
   if (blocks.length === 1) return made(blocks[0]);
   if (choice.die === part) return { choice: { ...choice, die: null } };
+  const without = offers.made.get(part);
+  if (without) return { steps: without };
   const fitting = offers.activations.filter((one) => one.part === part);
   if (!fitting.length) return {};
   const stones = fitting.some((one) => within(choice.stones, one.places)) ? choice.stones : [];
@@ -155,7 +179,7 @@ function groups(offers: Offers, die: Part | null): number[][] {
 export function buttonsNow(offers: Offers, choice: Choice): string[] {
   const bonus = bonusOf(offers, choice);
   if (bonus) return [...(bonus.alone === null ? [] : [bonus.alone]), ...aimsOf(bonus)];
-  return [...madeNow(offers, choice), ...offers.buttons];
+  return [...madeNow(offers, choice), ...(choice.aim ? [choice.aim.words] : []), ...offers.buttons];
 }
 
 const pressable = (offers: Offers, choice: Choice): string[] => [
@@ -195,6 +219,8 @@ export function glows(offers: Offers, choice: Choice, mine: Colour | null, thing
 /** A choice that still makes sense with other offers; else nothing is chosen. */
 export function keptChoice(offers: Offers, choice: Choice): Choice {
   if (choice.bonus !== null) return bonusOf(offers, choice) ? choice : NOTHING;
+  if (choice.aim)
+    return offers.last && offers.aims.some(({ words }) => words === choice.aim?.words) ? choice : NOTHING;
   if (choice.die === null && !choice.stones.length) return choice;
   const die = offers.activations.some((one) => one.part === choice.die) ? choice.die : null;
   return leadsOn(offers, die, choice.stones) ? { ...choice, die } : NOTHING;

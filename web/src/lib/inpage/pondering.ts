@@ -42,7 +42,7 @@ export class Pondering {
   #stopped = false;
 
   constructor(
-    private readonly sight: Sight,
+    private readonly sight: Sight & { steps?: string[] }, // after steps that were tried out
     private readonly seats: number,
     private readonly moves: number, // that are legal
     private readonly module: WebAssembly.Module,
@@ -111,8 +111,9 @@ export class Pondering {
   }
 
   async #learn(moves: number[]): Promise<void> {
-    const { table, seat } = this.sight;
-    for (const choice of (await api.choices(table, seat, moves)).choices)
+    const { table, seat, steps } = this.sight;
+    const asked = steps?.length ? api.choices(table, seat, moves, steps) : api.choices(table, seat, moves);
+    for (const choice of (await asked).choices)
       this.#known.set(choice.move, choice);
   }
 }

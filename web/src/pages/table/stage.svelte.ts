@@ -29,10 +29,11 @@ export class Stage {
   }
 
   readonly #now = $derived.by<Shown>(() => {
-    const { view, before, recent } = this.#model;
+    const { view, before, recent, position } = this.#model;
     const shown = this.looking ? (this.#past.view ?? view) : view;
     if (this.#past.passage?.to === shown) return { ...this.#past.passage, view: shown };
-    return this.looking ? { ...NOTHING_NEW, view: shown } : { before, recent, view };
+    if (this.looking) return { ...NOTHING_NEW, view: shown };
+    return position === view ? { before, recent, view } : { before: view, recent: [], view: position };
   });
 
   readonly shown = $derived.by<Shown>(() => {

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from fhtagn.kernel.match import Match
+from fhtagn.kernel.steps import began
 from fhtagn.table import protocol
 from fhtagn.table.log import entries
 from fhtagn.table.log.commands.checks import Asker, Decision, check_playing, check_present
@@ -23,7 +24,7 @@ def undo(state: TableState, asker: Asker, command: protocol.Undo) -> Decision:
     plies = [ply for ply, move in enumerate(match.log) if move.seat == command.seat and state.made_at[ply] > 0]
     if not plies:
         raise Refused("There is no move of yours to take back.")
-    ply = plies[-1]
+    ply = began(match, command.seat, plies[-1])
     others = [seat for seat in state.owners() if state.seats[seat].person != asker.person.id]
     if not others or _nothing_came_of(match, ply):
         return Decision([entries.Undone(seat=command.seat, ply=ply)])
@@ -34,13 +35,16 @@ def undo(state: TableState, asker: Asker, command: protocol.Undo) -> Decision:
 
 
 def _nothing_came_of(match: Match, ply: int) -> bool:
-    """Whether this is the last move, and nothing was revealed by it."""
-    if ply != match.ply - 1 or match.over:
+    """Whether this is the last answer, and nothing was revealed by it."""
+    rules, seat = match.game.rules, match.log[ply].seat
+    if match.over or any(move.seat != seat for move in match.log[ply:]) or began(match, seat, match.ply - 1) > ply:
         return False
-    before = Match(match.game, match.settings)
-    for move in match.log[:ply]:
-        match.game.rules.play(before.state, move.seat, move.code)
-    return not match.game.rules.reveals(before.state, match.log[ply].seat, match.log[ply].code)
+    position = Match(match.game, match.settings).state
+    for number, move in enumerate(match.log):
+        if number >= ply and rules.reveals(position, seat, move.code):
+            return False
+        rules.play(position, move.seat, move.code)
+    return True
 
 
 def agree(state: TableState, asker: Asker, command: protocol.Agree) -> Decision:
