@@ -31,7 +31,10 @@ MISTAKES = {
     "missing file": (["replay", "nowhere.txt"], "Cannot read nowhere.txt"),
     "unknown option": (["replay", "--loud"], "No such option"),
     "unknown command": (["sing"], "No such command"),
-    "seat that is not there": (["play", "dice", "--you", "9"], "the seats are 0 to 2"),
+    "seat that is not there": (
+        ["play", "dice", "--you", "9"],
+        "--you 9: the seats are 1 to 3; write for example --you 1,3.",
+    ),
     "unknown rival": (["play", "dice", "--against", "nobody"], "dice has no player “nobody”"),
     "bad name for a game": (["new", "My Game"], "use lower-case letters"),
     "name of a game that exists": (["new", "dice"], "There is a game “dice” already"),
@@ -79,7 +82,9 @@ def test_a_ply_beyond_the_end_is_refused(run: Run, tmp_path: Path) -> None:
     file.write_text("fhtagn 1 dice\n0 attack 1\n")
     assert "it has plies 0 to 1" in run("replay", str(file), "--at", "5").err
     assert "plies count from 0" in run("replay", str(file), "--at", "-1").err
-    assert "the seats are 0 to 2" in run("replay", str(file), "--as", "7").err
+    assert "--as 7: the seats are 1 to 3; “public” shows" in run("replay", str(file), "--as", "7").err
+    assert "--as 0: the seats are 1 to 3" in run("replay", str(file), "--as", "0").err
+    assert "--as 3: the seats are 0 to 2 with --json" in run("replay", str(file), "--json", "--as", "3").err
 
 
 def test_without_a_gpu_the_user_is_told_what_to_use(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:

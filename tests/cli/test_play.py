@@ -77,9 +77,11 @@ def test_a_plan_is_said_in_one_line_and_taken_back_as_one(run: Run, tmp_path: Pa
     shown = run("play", "chaos", "--seed", "5", typed=f"{start}quit\n").out
     assert "You can say all of it in one line, with ; between the steps." in shown
     said = steps_of_a_plan(kept(tmp_path))
-    run("play", "chaos", "--seed", "5", "--from", str(kept(tmp_path)), typed=f"{'; '.join(said)}\nquit\n")
+    run("play", "--from", str(kept(tmp_path)), typed=f"{'; '.join(said)}\nquit\n")
     made = [move.words for move in read(newest(tmp_path).read_text()).log if move.seat == 0]
     assert made[2 : 2 + len(said)] == said
+    run("play", "--from", str(newest(tmp_path)), typed="undo\nquit\n")
+    assert [move.words for move in read(newest(tmp_path).read_text()).log if move.seat == 0] == made[:2]
 
 
 def test_of_a_plan_with_a_wrong_step_nothing_is_made(run: Run, tmp_path: Path) -> None:
@@ -88,7 +90,7 @@ def test_of_a_plan_with_a_wrong_step_nothing_is_made(run: Run, tmp_path: Path) -
     said = steps_of_a_plan(kept(tmp_path))
     wrong = "; ".join([*said[:-1], "fly away"])
     late = "; ".join([*said, said[0]])
-    shown = run("play", "chaos", "--from", str(kept(tmp_path)), typed=f"{wrong}\n{late}\nquit\n").out
+    shown = run("play", "--from", str(kept(tmp_path)), typed=f"{wrong}\n{late}\nquit\n").out
     assert "I don't understand “fly away”" in shown
     assert "comes too late: the step before it ends your answer" in shown
     assert read(newest(tmp_path).read_text()).ply == before
@@ -162,7 +164,7 @@ def test_games_that_begin_in_the_same_second_are_kept_apart(
 
 
 def test_in_rival_cults_a_person_sits_at_all_places_of_a_side(run: Run) -> None:
-    shown = run("play", "dice", "players=2", "cults=2", "--you", "0", typed="quit\n").out
+    shown = run("play", "dice", "players=2", "cults=2", "--you", "1", typed="quit\n").out
     assert "Ada and Clara play with Basil and Dorian, adept bots." in shown
 
 

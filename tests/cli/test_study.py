@@ -84,10 +84,12 @@ def test_advise_shows_each_move_with_its_chance(run: Run, tmp_path: Path) -> Non
     assert found["seat"] == 1
     assert {move["move"] for move in found["moves"]} >= {"choose elder-sign", "choose cthulhu"}
     assert found["moves"][0]["chance"] >= found["moves"][-1]["chance"]
-    assert "Seat 1 decides" in run("advise", str(file), "--by", "search:50").out
-    assert run("advise", str(file), "--as", "2", "--by", "search:50").code == 2
+    assert "Seat 2 decides" in run("advise", str(file), "--by", "search:50").out  # people count from 1 on
+    assert "Seat 2 decides" in run("advise", str(file), "--as", "2", "--by", "search:50").out
+    assert json.loads(run("advise", str(file), "--as", "1", "--by", "search:50", "--json").out)["seat"] == 1
+    assert run("advise", str(file), "--as", "3", "--by", "search:50").code == 2
     assert "only a search or exact play" in run("advise", str(file), "--by", "sanest").err
-    assert "the seats are 0 to 2" in run("advise", str(file), "--as", "5").err
+    assert "--as 5: the seats are 1 to 3." in run("advise", str(file), "--as", "5").err
 
 
 def test_review_lists_the_moves_that_cost_most(run: Run, tmp_path: Path) -> None:
@@ -97,7 +99,8 @@ def test_review_lists_the_moves_that_cost_most(run: Run, tmp_path: Path) -> None
     assert found["mistakes"][0]["cost"] == pytest.approx(0.0789, abs=0.2)
     assert found["mistakes"][0]["better"] != found["mistakes"][0]["move"]
     assert "The moves that cost most" in run("review", str(file), "--by", "exact").out
-    assert run("review", str(file), "--by", "exact", "--as", "1").out.startswith("No move was clearly worse")
+    assert run("review", str(file), "--by", "exact", "--as", "2").out.startswith("No move was clearly worse")
+    assert "The moves that cost most" in run("review", str(file), "--by", "exact", "--as", "3").out
 
 
 def test_games_for_chips_show_chips(run: Run, tmp_path: Path) -> None:

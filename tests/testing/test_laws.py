@@ -201,6 +201,8 @@ BROKEN = [
         "def any_move(game, seat, stream, out):\n    return NAME + CARDS - 1 - below(stream, CARDS)\n\n\ndef lapse",
     ),
     ("an_open_game_hides_nothing", "rules.py", "VERSION = 1", "VERSION = 1\nOPEN = 1"),
+    ("steps_can_be_tried_out_on_a_view", "live.py", "return False", "return True"),
+    ("everybody_sees_whom_a_window_touches", "live.py", "return True", "return bool(game.card[1 - seat] == 1)"),
     ("moves_that_reveal_do_so", "rules.py", "return game.made == 2 * game.players - 1", "return 1"),
     ("deals_are_imagined_as_they_are_dealt", "rules.py", "below(stream, CARDS) + 1", "1"),
     ("what_is_taught_comes_from_the_view_alone", "teaching.py", "own=view.card[seat]", "own=view.card[1 - seat]"),

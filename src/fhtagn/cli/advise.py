@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from fhtagn.cli.arguments import read_text
+from fhtagn.cli.arguments import read_text, seat_in
 from fhtagn.cli.progress import progress_bar
 from fhtagn.kernel.errors import FhtagnError
 from fhtagn.kernel.match import Match
@@ -18,7 +18,9 @@ if TYPE_CHECKING:
     from fhtagn.lab.advice import Adviser
 
 FileArgument = Annotated[str, typer.Argument(metavar="TRANSCRIPT", help="A transcript; - reads standard input.")]
-SeatOption = Annotated[int | None, typer.Option("--as", metavar="SEAT", help="Whose decisions.")]
+SeatOption = Annotated[
+    str | None, typer.Option("--as", metavar="SEAT", help="Whose decisions: seats from 1 on, with --json from 0 on.")
+]
 ByOption = Annotated[
     str | None, typer.Option("--by", metavar="PLAYER", help="Who judges: search:2s, search:5000, exact.")
 ]
@@ -32,18 +34,18 @@ def add_to(app: typer.Typer) -> None:
     app.command(name="review", rich_help_panel="Study")(review)
 
 
-def advise(file: FileArgument, seat: SeatOption = None, by: ByOption = None, as_json: JsonOption = False) -> None:
+def advise(file: FileArgument, whose: SeatOption = None, by: ByOption = None, as_json: JsonOption = False) -> None:
     """Every legal move at the end of a transcript with its winning chance (or its mean payoff, in games for chips and
     the like), from the view of the seat that decides.
 
     [dim]Examples:[/dim]
 
       fhtagn advise game.txt
-      fhtagn advise game.txt --as 1 --by search:5s
+      fhtagn advise game.txt --as 2 --by search:5s
     """
     from fhtagn.lab import advice
 
-    match = _match(file, seat)
+    match, seat = _match(file, whose, as_json)
     decider = advice.decider(match, seat)
     found, payoff = advice.advise(match, decider, _adviser(match, by, "search:1s")), match.game.payoff
     if as_json:
@@ -56,7 +58,7 @@ def advise(file: FileArgument, seat: SeatOption = None, by: ByOption = None, as_
     from rich.table import Table
 
     console = Console(highlight=False)
-    table = Table(title=f"Seat {decider} decides", title_style="bold", title_justify="left")
+    table = Table(title=f"Seat {decider + 1} decides", title_style="bold", title_justify="left")
     table.add_column("move")
     table.add_column(_heading(payoff), justify="right")
     for one in found:
@@ -64,17 +66,17 @@ def advise(file: FileArgument, seat: SeatOption = None, by: ByOption = None, as_
     console.print(table)
 
 
-def review(file: FileArgument, seat: SeatOption = None, by: ByOption = None, as_json: JsonOption = False) -> None:
+def review(file: FileArgument, whose: SeatOption = None, by: ByOption = None, as_json: JsonOption = False) -> None:
     """Walk through a game and mark the moves that cost most, with what would have been better.
 
     [dim]Examples:[/dim]
 
       fhtagn review game.txt
-      fhtagn review game.txt --as 0 --by search:1s
+      fhtagn review game.txt --as 1 --by search:1s
     """
     from fhtagn.lab import advice
 
-    match = _match(file, seat)
+    match, seat = _match(file, whose, as_json)
     adviser, payoff = _adviser(match, by, "search:200ms"), match.game.payoff
     with progress_bar("moves", match.ply, count=True) as tell:
         mistakes = advice.review(match, adviser, seat, tell)
@@ -103,7 +105,9 @@ def review(file: FileArgument, seat: SeatOption = None, by: ByOption = None, as_
     for one in mistakes[:SHOWN]:
         made, better = payoff.figure(one.made.worth), payoff.figure(one.better.worth)
         cost = f"[red]{100 * one.cost:.1f}[/]" if payoff.shares else f"[red]{one.cost:.2f}[/]"
-        table.add_row(str(one.ply), str(one.seat), cost, made, escape(one.made.words), escape(one.better.words), better)
+        table.add_row(
+            str(one.ply), str(one.seat + 1), cost, made, escape(one.made.words), escape(one.better.words), better
+        )
     console.print(table)
     if len(mistakes) > SHOWN:
         console.print(f"[dim]and {len(mistakes) - SHOWN} more; --json lists all.[/]")
@@ -117,13 +121,11 @@ def _heading(payoff: Payoff) -> str:
     return "wins" if payoff.shares else payoff.many
 
 
-def _match(file: str, seat: int | None) -> Match:
+def _match(file: str, whose: str | None, as_json: bool) -> tuple[Match, int | None]:
     from fhtagn.kernel.transcript import read
 
     match = read(read_text(file), "standard input" if file == "-" else file)
-    if seat is not None and not 0 <= seat < match.seats:
-        raise FhtagnError(f"--as {seat}: the seats are 0 to {match.seats - 1}.")
-    return match
+    return match, None if whose is None else seat_in(whose, match.seats, "--as", as_json=as_json, more=".")
 
 
 def _adviser(match: Match, by: str | None, usual: str) -> Adviser:

@@ -72,3 +72,12 @@ def read_text(path: str) -> str:
         raise FhtagnError(f"{path} isn't a text file.") from None
     except OSError as error:
         raise FhtagnError(f"Cannot read {path}: {error.strerror}.") from None
+
+
+def seat_in(text: str, seats: int, option: str, *, as_json: bool = False, more: str = "") -> int:
+    """The seat that somebody names: people count from 1 on, programs that read JSON from 0 on, as JSON does."""
+    first = 0 if as_json else 1
+    if not (text.isascii() and text.isdigit() and first <= int(text) < first + seats):
+        counted = " with --json" if as_json else ""
+        raise FhtagnError(f"{option} {text}: the seats are {first} to {first + seats - 1}{counted}{more}")
+    return int(text) - first

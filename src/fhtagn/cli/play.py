@@ -6,7 +6,7 @@ from typing import Annotated
 
 import typer
 
-from fhtagn.cli.arguments import chosen_game, read_text
+from fhtagn.cli.arguments import chosen_game, read_text, seat_in
 from fhtagn.kernel import registry
 from fhtagn.kernel.errors import FhtagnError
 from fhtagn.kernel.match import Match
@@ -23,8 +23,8 @@ def play(
     ] = None,
     you: Annotated[
         str,
-        typer.Option("--you", metavar="SEAT[,SEAT…]|all|none", help="The seats played at this keyboard, from 0 on."),
-    ] = "0",
+        typer.Option("--you", metavar="SEAT[,SEAT…]|all|none", help="The seats played at this keyboard, from 1 on."),
+    ] = "1",
     against: Annotated[
         str | None,
         typer.Option("--against", metavar="PLAYER", help="Who plays the other seats; see [bold]fhtagn players[/]."),
@@ -87,7 +87,6 @@ def _people(text: str, match: Match) -> set[int]:
         return set(range(match.seats)) if text == "all" else set()
     owners = set()
     for word in text.split(","):
-        if not (word.isascii() and word.isdigit() and int(word) < match.seats):
-            raise FhtagnError(f"--you {text}: the seats are 0 to {match.seats - 1}; write for example --you 0,2.")
-        owners.add(match.game.words.owner(match.settings, int(word)))
+        seat = seat_in(word, match.seats, "--you", more="; write for example --you 1,3.")
+        owners.add(match.game.words.owner(match.settings, seat))
     return {seat for seat in range(match.seats) if match.game.words.owner(match.settings, seat) in owners}

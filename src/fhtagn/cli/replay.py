@@ -7,7 +7,7 @@ from typing import Annotated
 
 import typer
 
-from fhtagn.cli.arguments import read_text
+from fhtagn.cli.arguments import read_text, seat_in
 from fhtagn.kernel.constants import NATURE, PUBLIC
 from fhtagn.kernel.errors import FhtagnError
 from fhtagn.kernel.match import Match
@@ -21,7 +21,12 @@ def replay(
     file: Annotated[str, typer.Argument(metavar="FILE", help="A transcript; - reads standard input.")],
     as_json: Annotated[bool, typer.Option("--json", help="Print the position as one JSON object.")] = False,
     viewer: Annotated[
-        str | None, typer.Option("--as", metavar="SEAT", help="Show only what this seat (or “public”) may know.")
+        str | None,
+        typer.Option(
+            "--as",
+            metavar="SEAT",
+            help="Show only what this seat (or “public”) may know; seats from 1 on, with --json from 0 on.",
+        ),
     ] = None,
     at: Annotated[int | None, typer.Option("--at", metavar="PLY", help="Stop after so many moves.")] = None,
 ) -> None:
@@ -38,19 +43,18 @@ def replay(
     if at is not None and at < 0:
         raise FhtagnError(f"--at {at}: plies count from 0, the position before the first move.")
     match = read(read_text(file), "standard input" if file == "-" else file, at)
-    seat = None if viewer is None else _viewer(viewer, match)
+    seat = None if viewer is None else _viewer(viewer, match, as_json)
     if as_json:
         typer.echo(json.dumps(match.json(seat), ensure_ascii=False))
     else:
         _tell(match, PUBLIC if seat is None else seat, everything=seat is None)
 
 
-def _viewer(text: str, match: Match) -> int:
+def _viewer(text: str, match: Match, as_json: bool) -> int:
     if text == "public":
         return PUBLIC
-    if not (text.isascii() and text.isdigit() and int(text) < match.seats):
-        raise FhtagnError(f"--as {text}: the seats are 0 to {match.seats - 1}; “public” shows what anyone may know.")
-    return int(text)
+    more = "; “public” shows what anyone may know."
+    return seat_in(text, match.seats, "--as", as_json=as_json, more=more)
 
 
 def _tell(match: Match, viewer: int, *, everything: bool) -> None:

@@ -85,7 +85,7 @@ def _steps(request: Request) -> list[str]:
 
 
 async def sight(service: Service, request: Request, person: Person, body: None) -> protocol.Sight:
-    """My seat's view at its decision, for a search in the page, where the table allows hints; with X-Steps after them."""
+    """My seat's view at its decision, or after X-Steps, for a search in the page, where the table allows hints."""
     table = await service.tables.woken(request.path_params["table"])
     return await service.in_page.sight(table, person, number_in(request, "seat"), _steps(request))
 
