@@ -42,7 +42,9 @@ describe('who is asked', () => {
     vi.spyOn(api, 'machine').mockResolvedValue({ status: 'making' });
     const you = { seat: 0, asked: 'must', legal: ['a', 'b'] };
     const info = { ...infoOf(['Ann', 'Bob']), hints: true };
-    return { api, advice: new Advice({ table: 't', seat: 0, you, info } as unknown as TableModel) };
+    const draft = { steps: ['c'] }; // tried out before
+    const model = { table: 't', seat: 0, you, asked: you, draft, info } as unknown as TableModel;
+    return { api, advice: new Advice(model) };
   }
 
   afterEach(() => {
@@ -55,6 +57,8 @@ describe('who is asked', () => {
     await advice.ask();
     expect([advice.hints, advice.asking]).toEqual([HINTS, false]);
     expect(api.machine).toHaveBeenCalledOnce();
+    expect(api.sight).toHaveBeenCalledWith('t', 0, ['c']);
+    expect(api.hints).toHaveBeenCalledWith('t', 0, ['c']);
   });
 
   it('is the server’s adviser in a browser without workers, which is sent no view', async () => {

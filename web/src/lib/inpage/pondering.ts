@@ -113,7 +113,6 @@ export class Pondering {
   async #learn(moves: number[]): Promise<void> {
     const { table, seat, steps } = this.sight;
     const asked = steps?.length ? api.choices(table, seat, moves, steps) : api.choices(table, seat, moves);
-    for (const choice of (await asked).choices)
-      this.#known.set(choice.move, choice);
+    for (const choice of (await asked).choices) this.#known.set(choice.move, choice);
   }
 }
