@@ -22,6 +22,7 @@ export class Advice {
   #found = $state.raw<Hints | null>(null);
   #askedFor = $state('');
   #pondering: Pondering | null = null;
+  #prepared = false;
   #asked = 0; // how often something was begun or ended: what belongs to an earlier time is not heard
   readonly #model: TableModel;
 
@@ -57,6 +58,14 @@ export class Advice {
     return this.groups.flatMap(({ rank, worth, hints }) =>
       hints.map(({ words }) => ({ words, text: worth, best: rank === 1 })),
     );
+  }
+
+  /** Have at hand what a search needs, where hints are allowed; nothing is made on the server for it. */
+  prepare(): void {
+    const { info } = this.#model;
+    if (!info?.hints || this.#prepared || lacking()) return;
+    this.#prepared = true;
+    import('./inpage').then(({ moduleAtHand }) => moduleAtHand(info.game)).catch(() => undefined);
   }
 
   /** Think about the present decision: this page by itself where it can, else the server's adviser. */
