@@ -49,6 +49,7 @@ def hint(person: Person, game: str, address: str) -> tuple[float, int]:
     person.go(f"/t/{table}")
     person.wait_for_turn()
     person.rest()
+    person.page.get_by_role("button", name="Hint").wait_for()
     slow = person.page.context.new_cdp_session(person.page)
     slow.send("Emulation.setCPUThrottlingRate", {"rate": SLOWER})
     milliseconds, said = person.page.evaluate(WATCH)
