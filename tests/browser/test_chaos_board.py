@@ -49,7 +49,7 @@ def test_every_move_that_is_legal_can_be_made_on_the_board(
         else:
             person.wait_for(lambda steps=steps: person.wire.steps == steps)
         person.rest()
-    assert len(seen) > 6
+    assert len(seen) > 4  # a game can be short
 
 
 def legal(person: Person, verb: str) -> str:
