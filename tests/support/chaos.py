@@ -77,8 +77,8 @@ def button(person: Person, name: str) -> Locator:
 
 
 def die(person: Person, colour: str, part: str) -> Locator:
-    return button(person, rf"^\S.* {colour} {part}, ")
+    return button(person, rf"^\S.* {colour} {part}(?: part)?, ")
 
 
 def own_die(person: Person, part: str) -> Locator:
-    return button(person, rf"^Your \S+ {part}, ")
+    return button(person, rf"^Your \S+ {part}(?: part)?, ")

@@ -25,6 +25,7 @@ import {
 import { SAMPLES, somePosition } from './samples';
 
 const TEXTS = {
+  'part.left': 'left part',
   'word.madness': 'Madness',
   'word.heal': 'Heal',
   'action.madness': '−1 anywhere',
@@ -253,6 +254,11 @@ describe('a die in words', () => {
     expect(dieInWords(speaker({ pieces }), somePosition({ tokens }), green)).toBe(
       'Bob’s green head shows 3: Madness (−1 anywhere). On it: Heal.',
     );
+  });
+
+  it('says left part, since left alone is a side', () => {
+    const left = dieInWords(speaker(), somePosition(), { ...green, part: 'left' });
+    expect(left).toMatch(/^Bob’s green left part shows /);
   });
 
   it('tells what a Bonus will do to it', () => {

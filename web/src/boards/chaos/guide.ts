@@ -49,6 +49,9 @@ export const bonusName = (speaker: Speaker, number: number): string =>
 export const bonusMeaning = (speaker: Speaker, number: number): string =>
   speaker.texts[rowOf(speaker, number)?.meaning ?? ''] ?? '';
 
+export const partName = ({ texts }: Pick<Speaker, 'texts'>, part: string): string =>
+  texts[`part.${part}`] ?? part;
+
 const actionName = ({ texts }: Speaker, action: string): string => texts[`word.${action}`] ?? action;
 
 export const who = ({ me, name }: Speaker, seat: number): string => (seat === me ? 'You' : name(seat));
@@ -60,7 +63,7 @@ export function announced(
   speaker: Speaker,
   { bonus, monster, part }: { bonus: number; monster: Colour | null; part: string | null },
 ): string {
-  const on = [monster, part].filter(Boolean).join(' ');
+  const on = [monster, part && partName(speaker, part)].filter(Boolean).join(' ');
   return `${bonusName(speaker, bonus)}${on ? ` on the ${on}${part ? '' : ' monster'}` : ''}`;
 }
 
@@ -121,7 +124,10 @@ function asking(position: Position, offers: Offers, choice: Choice, speaker: Spe
       hint: `${capital(bonusMeaning(speaker, bonus.number))}. ${target(bonus)}`,
     };
   if (choice.aim)
-    return { line: PLANNING, hint: `The last aim is at the ${choice.aim.colour} ${choice.aim.part}.` };
+    return {
+      line: PLANNING,
+      hint: `The last aim is at the ${choice.aim.colour} ${partName(speaker, choice.aim.part)}.`,
+    };
   if (offers.aims.length) return aiming(position, offers, speaker);
   switch (position.phase) {
     case 'setup-reroll':
@@ -326,8 +332,8 @@ export function dieInWords(
   const seat = seatOf(position, colour);
   const whose = seat === me ? 'Your' : `${name(seat)}’s`;
   const number = numberOn(position, colour, part);
-  if (number === null)
-    return `${whose} ${colour} ${part} is ${position.player_one === null ? 'not rolled yet' : 'lost'}.`;
+  const called = `${whose} ${colour} ${partName({ texts }, part)}`;
+  if (number === null) return `${called} is ${position.player_one === null ? 'not rolled yet' : 'lost'}.`;
   const action = actionOn(pieces, colour, part, number);
   const does = action ? `: ${texts[`word.${action}`] ?? action} (${texts[`action.${action}`] ?? ''})` : '';
   const on = shownTokens(position)
@@ -335,7 +341,7 @@ export function dieInWords(
     .map((token) => texts[`word.${token.action}`] ?? token.action);
   const omen = omenOn(position, colour, part);
   return [
-    `${whose} ${colour} ${part} shows ${number}${does}.`,
+    `${called} shows ${number}${does}.`,
     on.length ? `On it: ${on.join(', ')}.` : '',
     omen ? OMENS[omen] : '',
   ]
