@@ -160,7 +160,7 @@ def test_oversized_messages(home: House) -> None:
 def test_long_words_names_and_chats(home: House) -> None:
     table = home.table()
     for command in (
-        {"do": "move", "seat": 0, "words": "a" * 301, "seen": 0},
+        {"do": "move", "seat": 0, "words": "a" * 901, "seen": 0},
         {"do": "chat", "text": "a" * 501},
         {"do": "chat", "text": ""},
         {"do": "claim", "seat": 0, "secret": "a" * 65},

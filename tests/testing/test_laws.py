@@ -13,7 +13,7 @@ from fhtagn.kernel import registry
 from fhtagn.kernel.bulk import Job, simulate
 from fhtagn.kernel.errors import ContractError
 from fhtagn.kernel.match import Match
-from fhtagn.table.fair.chance import dice, nature_move
+from fhtagn.table.fair.chance import Dice, nature_move
 from fhtagn.testing import LAWS, check_game, keep
 from fhtagn.testing.laws import Law
 from fhtagn.testing.trial import Trial
@@ -247,7 +247,7 @@ def test_odds_that_nobody_can_draw_by_end_with_a_sentence_wherever_they_are_met(
     with pytest.raises(ContractError, match="A number was drawn that cannot be drawn"):
         Match(game, game.settings({})).nature(1)
     with pytest.raises(ContractError, match="cannot be drawn by"):
-        nature_move(Match(game, game.settings({})), dice(b"key"), 1)
+        nature_move(Match(game, game.settings({})), Dice(b"key"), 1)
 
 
 def test_an_end_that_some_viewer_cannot_know_is_caught(veil: Path) -> None:

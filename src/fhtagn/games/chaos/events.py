@@ -21,7 +21,7 @@ def _event(game: Any, what: int, *numbers: int) -> Message:
     if what == told.ANNOUNCES:
         form = bonuses.FORM[bonus_moves.which(game, numbers[1])]
         values["aim"] = aim = vocabulary.aim_in_words(form, numbers[2])
-        values["on"] = f"{aim} monster" if form == bonuses.ON_COLOUR else aim
+        values["on"] = f"{aim} monster" if form == bonuses.ON_COLOUR else _part_of(aim)
         key = "announces-on" if values["aim"] else key
     elif what == told.AIMS:
         colour, part = divmod(numbers[1], state.PARTS)
@@ -42,6 +42,11 @@ def _event(game: Any, what: int, *numbers: int) -> Message:
 def _stones(game: Any, seat: int, places: int) -> str:
     """What the stones at these places show: “5, 1”."""
     return ", ".join(str(game.stones[seat][place - 1]) for place in vocabulary.place_list(places))
+
+
+def _part_of(aim: str) -> str:
+    """“white left part”: left alone is a side."""
+    return f"{aim} part" if aim.endswith(("left", "right")) else aim
 
 
 def _value(game: Any, kind: str, number: int) -> Any:
