@@ -33,7 +33,10 @@ def by_game() -> list[Any]:
     return [pytest.param(game, id=game, marks=pytest.mark.xdist_group(game)) for game in registry.game_ids()]
 
 
-@pytest.fixture(scope="module", params=by_game())
+pytestmark = pytest.mark.parametrize("node", by_game(), indirect=True, scope="module")
+
+
+@pytest.fixture(scope="module")
 def node(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Node]:
     folder: Path = tmp_path_factory.mktemp("wasm")
     with in_node(registry.find(request.param), folder) as found:
