@@ -54,7 +54,7 @@ def test_its_board_shows_the_position_plays_moves_and_says_why_not(
     expect(page.get_by_text("There are only 2 pebbles.")).to_be_visible()
     page.get_by_role("button", name="Take 2").click()
     expect(page.get_by_role("region", name="The end").get_by_text("You win.")).to_be_visible()
-    assert person.wire.moves == ["take 3", "take 2"]
+    person.wait_for(lambda: person.wire.moves == ["take 3", "take 2"])
 
 
 @pytest.mark.parametrize("fault", ["it throws", "it is not there"])

@@ -71,7 +71,7 @@ def test_nobody_is_sent_what_they_may_not_know(game: str, sit: Callable[..., Per
     assert looked > 2
     finish(serving, [ann, bob])
     api = serving.api(ann.token)
-    truth = Truth(api.get(f"/tables/{ann.table}/transcript"), names_of(ann))
+    truth = Truth(api.get(f"/tables/{ann.table}/transcript"), names_of(ann), {0: ann.wire.drafts, 1: bob.wire.drafts})
     for seat, person, other in ((0, ann, bob), (1, bob, ann)):
         heard = [*person.wire.received, *filter(is_json, person.wire.bodies())]
         assert truth.check(seat, heard) > 3

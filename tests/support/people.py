@@ -80,6 +80,11 @@ class Wire:
         return {message["id"]: message["command"] for message in messages if message["type"] == "do"}
 
     @property
+    def drafts(self) -> set[tuple[str, ...]]:
+        """All steps that were tried out."""
+        return {tuple(command["steps"]) for command in self._commands.values() if command["do"] == "draft"}
+
+    @property
     def steps(self) -> list[str]:
         """What was tried out last, and not given yet."""
         done = [command for name, command in self._commands.items() if self.answers.get(name)]

@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
+import contextlib
 import json
+from collections.abc import Collection, Iterator, Mapping
 from typing import Any
 
 from fhtagn.kernel import transcript
 from fhtagn.kernel.constants import NOTHING
+from fhtagn.kernel.errors import FhtagnError
 from fhtagn.kernel.match import Match
+from fhtagn.kernel.steps import trial_of
+from fhtagn.table.log.steps import view_after
 
 
 def written(value: Any) -> str:
@@ -17,11 +22,13 @@ def written(value: Any) -> str:
 class Truth:
     """A finished game, replayed."""
 
-    def __init__(self, text: str, names: list[str]) -> None:
+    def __init__(self, text: str, names: list[str], tried: Mapping[int, Collection[tuple[str, ...]]]) -> None:
+        """`tried` has for seats the steps that they tried out before they answered."""
         whole = transcript.read(text, "the transcript")
         self.game = whole.game
         self.names = names
         self.seats = whole.seats
+        self.tried = tried
         self.states: list[set[str]] = [set() for _ in range(self.seats)]  # by seat: every view's JSON
         self.words: list[set[tuple[int, str]]] = [set() for _ in range(self.seats)]  # moves as seen
         self.sentences: list[set[str]] = [set() for _ in range(self.seats)]
@@ -39,8 +46,16 @@ class Truth:
     def _note(self, match: Match) -> None:
         for seat in range(self.seats):
             self.states[seat].add(written(match.json(seat)["state"]))
+            self.states[seat] |= set(self._after_steps(match, seat))
             told = self.game.words.events(match.view(seat))
             self.sentences[seat] |= {self.game.sentence(message, self.names.__getitem__) for message in told}
+
+    def _after_steps(self, match: Match, seat: int) -> Iterator[str]:
+        """What a seat would see after steps of its own, made in its own view."""
+        for steps in self.tried.get(seat, ()):
+            with contextlib.suppress(FhtagnError):
+                trial = trial_of(match, view_after(match, seat, steps))
+                yield written(trial.json(seat)["state"])
 
     def check(self, seat: int, messages: list[str]) -> int:
         """Everything in these messages may be known to the seat. Returns how many positions were among them."""
