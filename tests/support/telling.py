@@ -153,7 +153,7 @@ def _next_scene(records: list[Record], place: int) -> float:
     return float("inf")
 
 
-DIE = re.compile(r"^.*? (head|left|right|core|base), [^,]*?(?= die|,|$)")  # whose it is and what it shows
+DIE = re.compile(r"^.*? (head|left part|right part|core|base), [^,]*?(?= die|,|$)")  # whose it is and what it shows
 NEUTRAL = re.compile(r"is rolled|^The die( die)?$|^Throw|\?|^$")
 
 
@@ -163,11 +163,21 @@ def _results(records: list[Record]) -> list[str]:
     for one in records:
         results = {_face(text) for text in one.results}
         if one.flows:
-            fresh = [text for text in results if text not in known and not NEUTRAL.search(text)]
+            fresh = [text for text in results if not NEUTRAL.search(text) and not _known(text, known)]
             found += [f"{text!r} is seen while {one.scene} rolls" for text in fresh]
         else:
             known = results
     return found
+
+
+def _known(text: str, known: set[str]) -> bool:
+    """Whether it was there before, or something was only taken away, as a card from a hand."""
+    return text in known or any(_without(text, before) for before in known)
+
+
+def _without(text: str, before: str) -> bool:
+    words = iter(before.split())
+    return all(word in words for word in text.split())
 
 
 def _face(text: str) -> str:
