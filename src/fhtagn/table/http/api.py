@@ -193,9 +193,7 @@ async def game_texts(service: Service, request: Request, person: None, body: Non
 async def plan(service: Service, request: Request, person: None, body: protocol.Plan) -> protocol.Planned:
     """Whether settings go together, and how many seats they make."""
     game = _game(request.path_params["game"])
-    if body.files:
-        _check_files(service, request)
-        await service.tables.read_ahead(game, body.files)
+    await _read_files(service, request, game, body)
     try:
         settings = read_settings(game, body.settings, body.files)
     except FhtagnError as error:
@@ -204,12 +202,17 @@ async def plan(service: Service, request: Request, person: None, body: protocol.
     return protocol.Planned(True, "", sides, impossible(game, body, settings), list(game.words.idle(settings)))
 
 
-async def blank(service: Service, request: Request, person: None, body: protocol.Plan) -> protocol.Blank:
-    """What settings are to a machine: the bytes from which its games start."""
-    game = _game(request.path_params["game"])
+async def _read_files(service: Service, request: Request, game: registry.Game, body: protocol.Plan) -> None:
+    """Files of one's own are read aside and counted; a refusal to do so is an answer of its own."""
     if body.files:
         _check_files(service, request)
         await service.tables.read_ahead(game, body.files)
+
+
+async def blank(service: Service, request: Request, person: None, body: protocol.Plan) -> protocol.Blank:
+    """What settings are to a machine: the bytes from which its games start."""
+    game = _game(request.path_params["game"])
+    await _read_files(service, request, game, body)
     try:
         settings = read_settings(game, body.settings, body.files)
         seats = game.seats(settings)
