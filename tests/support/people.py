@@ -47,6 +47,7 @@ class Wire:
         self.views: list[dict[str, Any]] = []  # every position that came
         self.answers: dict[str, bool] = {}  # by command: whether it was done
         self.now: dict[str, Any] = {"info": None, "view": None, "you": None, "number": 0, "table": ""}
+        self._decision: dict[str, Any] | None = None  # what is asked, before any step is tried out
         page.on("websocket", self._open)
         page.on("response", lambda response: self.responses.append(response))
 
@@ -67,7 +68,12 @@ class Wire:
             return
         if news.get("view"):
             self.views.append(news["view"])
-        self.now |= {key: news[key] for key in self.now if news.get(key) is not None}
+        told = {key: news[key] for key in self.now if news.get(key) is not None}
+        if self.steps and told.get("you") == self._decision:  # what was tried out still stands
+            told = {key: told[key] for key in told.keys() - {"view", "you"}}
+        else:
+            self._decision = told.get("you", self._decision)
+        self.now |= told
 
     @property
     def orders(self) -> dict[str, str]:
@@ -177,7 +183,8 @@ class Person:
         """Until this is so; what travels meanwhile is heard."""
         end = time.monotonic() + seconds
         while not what():
-            assert time.monotonic() < end, f"waited {seconds} seconds in vain; last: {self.wire.now['view']}"
+            if time.monotonic() > end:
+                raise TimeoutError(f"waited {seconds} seconds in vain; last: {self.wire.now['view']}")
             self.frame()
 
     def frame(self) -> None:
