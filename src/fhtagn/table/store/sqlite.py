@@ -36,6 +36,7 @@ CACHE = 16_000  # kilobytes of the file that stay in memory
 CHECKPOINT = 4_000  # pages of the write-ahead log after which they are taken into the file
 ROOM = 8_000_000  # bytes that must be free on the disk
 LINKS = 20_000  # tables whose last link is remembered
+NO_LINK = (-1, b"")
 
 log = logging.getLogger("fhtagn.store")
 
@@ -68,7 +69,7 @@ class SqliteStore:
             raise FhtagnError(unusable(path, error)) from None
         self.commits = 0
         self.commit_times = Histogram()
-        self._links: dict[str, bytes] = {}  # the last of each table; the writer's thread alone knows them
+        self._links: dict[str, tuple[int, bytes]] = {}  # by table: the number of its next entry, and what it is linked to
         self._gathered: list[_Job] = []
         self._jobs: SimpleQueue[list[_Job] | None] = SimpleQueue()
         self._thread = threading.Thread(target=self._write, name="fhtagn-store", daemon=True)
@@ -208,8 +209,11 @@ class SqliteStore:
         """Rows with their links in the chains; nothing else is done for every move, so it is done without detours."""
         rows, links = [], self._links
         for table, number, body, _ in lines:
-            before = links.get(table) or _last_link(self._writer, table, number)
-            links[table] = link = sha256(before + body).digest()[: chain.LENGTH]
+            expected, before = links.get(table, NO_LINK)
+            if expected != number:
+                before = _last_link(self._writer, table, number)
+            link = sha256(before + body).digest()[: chain.LENGTH]
+            links[table] = number + body.count(b"\n") + 1, link
             rows.append((table, number, body, link))
         return rows
 
@@ -233,7 +237,11 @@ class SqliteStore:
         query = "SELECT number, body, chain FROM entries WHERE table_id = ? AND number >= ? ORDER BY number LIMIT ?"
         found = self._reader.execute(query, (table, since, rows)).fetchall()
         bodies = chain.check(table, found, since, _last_link(self._reader, table, since)) if found else []
-        return [line for body in bodies for line in body.split(b"\n")]
+        lines = [line for body in bodies for line in body.split(b"\n")]
+        following = since + len(lines)
+        if found and self._links.get(table, NO_LINK)[0] < following:
+            self._links[table] = following, found[-1][2]  # the writer looks whether it is the last
+        return lines
 
     def public_tables(self, limit: int) -> list[Listing]:
         rows = self._reader.execute(

@@ -174,7 +174,8 @@ class Connection:
     def _done(self) -> None:
         """The message is obeyed; now those that came meanwhile."""
         self.busy = False
-        self._go_on()
+        if self.waiting or self.held or self.ended:
+            self._go_on()
 
     def _go_on(self) -> None:
         """Obey what waits, as long as the client reads the answers."""
