@@ -37,6 +37,16 @@ async def test_two_cannot_both_write_one_entry_and_nobody_else_suffers(tmp_path:
     kept.close()
 
 
+async def test_a_log_that_was_read_before_another_wrote_is_continued_after_what_the_other_wrote(tmp_path: Path) -> None:
+    with closing(SqliteStore(tmp_path / "t.db")) as one, closing(SqliteStore(tmp_path / "t.db")) as other:
+        await one.append([Line("a", 0, b"first")], [])
+        assert other.log("a") == [b"first"]
+        await one.append([Line("a", 1, b"second\nthird")], [])
+        await other.append([Line("a", 3, b"fourth")], [])
+        await one.append([Line("a", 4, b"fifth")], [])
+        assert one.log("a") == other.log("a") == [b"first", b"second", b"third", b"fourth", b"fifth"]  # chained
+
+
 async def test_many_tables_share_one_sync(tmp_path: Path) -> None:
     kept = SqliteStore(tmp_path / "a.db")
     await asyncio.gather(*(kept.append([Line(f"t{number}", 0, b"x")], []) for number in range(500)))

@@ -69,7 +69,9 @@ class SqliteStore:
             raise FhtagnError(unusable(path, error)) from None
         self.commits = 0
         self.commit_times = Histogram()
-        self._links: dict[str, tuple[int, bytes]] = {}  # by table: the number of its next entry, and what it is linked to
+        self._links: dict[
+            str, tuple[int, bytes]
+        ] = {}  # by table: the number of its next entry, and what it is linked to
         self._gathered: list[_Job] = []
         self._jobs: SimpleQueue[list[_Job] | None] = SimpleQueue()
         self._thread = threading.Thread(target=self._write, name="fhtagn-store", daemon=True)
