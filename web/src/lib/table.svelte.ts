@@ -3,7 +3,7 @@
 import type { Answer, Clocks, Do, Event, Info, News, Running, View, You } from '../protocol';
 import { Director, type Manner, type Scene } from './director.svelte';
 import { Draft, isStep, type Drafted } from './draft.svelte';
-import { kept } from './kept';
+import { kept, keptInTab } from './kept';
 import { live, type Follower } from './live.svelte';
 import { nameOf } from './names';
 import { spoken, type Reader } from './phrases';
@@ -60,7 +60,10 @@ export class TableModel implements Follower {
   manner: () => Manner = () => PLAIN;
   absent: () => boolean = () => false; // nobody looks at the board: everything lands at once
   readonly director = new Director(() => this.manner());
-  readonly draft = new Draft((steps) => this.#try(steps));
+  readonly draft = new Draft((steps) => this.#try(steps), {
+    take: (seat) => keptInTab.take(`plan.${this.table}.${seat}`, null),
+    put: (seat, plan) => keptInTab.put(`plan.${this.table}.${seat}`, plan),
+  });
   heard: (news: News) => void = () => undefined; // told at once, before the board shows it
   readonly seatings = new Map<number, string>(); // by event: who sat down or left, as far as it was seen
   readonly views = new Map<number, View>(); // positions by event, as they were seen
@@ -126,7 +129,7 @@ export class TableModel implements Follower {
     this.recent = [];
     this.you = NOBODY;
     this.views.clear();
-    this.draft.clear();
+    this.draft.leave();
   }
 
   #stop(): void {

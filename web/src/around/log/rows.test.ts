@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Event } from '../../protocol';
 import type { Reader } from '../../lib/phrases';
-import { aloud, rowsOf } from './rows';
+import { aloud, heardOf, rowsOf } from './rows';
 
 const NAMES = ['Ann', 'Bob', 'Cid', 'Dee'];
 const READER: Reader = { texts: {}, name: (seat) => NAMES[seat] ?? '', you: null };
@@ -85,6 +85,14 @@ describe('the log', () => {
     const card = { ...says('draws', 1), seat: -1 };
     expect(sentences(draw, card, says('plays', 2))).toEqual([['Bob draws.'], ['Cid plays.']]);
     expect(sentences(draw, says('plays', 2))).toEqual([['Bob has decided.'], ['Cid plays.']]);
+  });
+
+  it('waits with a move that says nothing until chance has said the rest', () => {
+    const draw = { ...says('draws', 1), story: [], words: 'draw' };
+    const card = { ...says('draws', 1), seat: -1 };
+    expect(heardOf([draw, card], draw.number, true)).toEqual([]);
+    expect(heardOf([draw, card], card.number, true)).toEqual([draw, card]);
+    expect(heardOf([draw], draw.number, false)).toEqual([draw]);
   });
 
   it('takes together what the game has one sentence for, and adds what the last led to', () => {

@@ -29,6 +29,13 @@ export function rowsOf(events: Event[], reader: Reader, seatings: ReadonlyMap<nu
   return rows.filter(({ sentences }) => sentences.length > 0);
 }
 
+/** What has landed. While something is still shown, a move that says nothing waits for what chance says to it. */
+export function heardOf(events: Event[], landed: number, busy: boolean): Event[] {
+  const heard = events.filter(({ number }) => number <= landed);
+  const spoken = busy ? heard.findLastIndex((event) => event.kind !== 'move' || !isSilent(event)) : -1;
+  return busy ? heard.slice(0, spoken + 1) : heard;
+}
+
 /** What has happened, to be read out: in the words of the log, without what only says that somebody decided. */
 export function aloud(events: Event[], reader: Reader): string[] {
   const told = events.filter(({ kind, story }) => kind === 'move' && story?.length);

@@ -23,7 +23,7 @@ export function marksOf(box: Box | undefined): string[] {
   const marks: string[] = [];
   if (typeof box?.favor === 'number') marks.push(`gives ${box.favor} favor`);
   if (box?.look) marks.push(box.look === 'skill' ? 'sees the skill card' : 'sees the alignment');
-  if (box?.first_only) marks.push('first only');
+  if (box?.first_only) marks.push('first only: for whoever uses it first');
   return marks;
 }
 
