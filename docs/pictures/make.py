@@ -54,8 +54,8 @@ FRAME = """\
 """
 
 
-def play(name: str, settings: dict[str, str], typed: list[str], seed: int, width: int) -> None:
-    """A few moves at the terminal table, recorded."""
+def play(name: str, settings: dict[str, str], typed: list[str], seed: int, width: int, skipped: int = 0) -> None:
+    """A few moves at the terminal table, recorded; what was shown before the first answers is left out."""
     from fhtagn.cli.session import Session
     from fhtagn.kernel import registry
     from fhtagn.kernel.match import Match
@@ -65,11 +65,14 @@ def play(name: str, settings: dict[str, str], typed: list[str], seed: int, width
     match = Match(game, game.settings(settings))
     rival = player(game, match.settings, game.policy_names[1])
     session = Session(match, {0}, rival, seed)
-    console = Console(record=True, width=width, file=io.StringIO(), highlight=False, force_terminal=True)
+    console = Console(record=True, width=width, height=40, file=io.StringIO(), highlight=False, force_terminal=True)
     answers = iter(typed)
 
     def answer(prompt: str = "", **_: object) -> str:
         text = next(answers, None)
+        if text in typed[:skipped]:
+            console.export_text()  # forgets what was recorded
+            return text
         console.print(f"{prompt}{'█' if text is None else text}")
         if text is None:
             raise EOFError
@@ -92,6 +95,8 @@ def main() -> None:
         os.environ["FHTAGN_DATA"] = folder
         play("dice", {"players": "4"}, ["curse clara"], 11, 68)
         play("wake", {}, ["draw"], 4, 92)
+        play("chaos", {"players": "3"}, ["keep", "none", "2"], 4, 80, skipped=2)
+        play("cathulhu", {}, ["take the hourglass", "3"], 4, 84, skipped=1)
 
 
 if __name__ == "__main__":

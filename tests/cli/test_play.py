@@ -61,7 +61,8 @@ def test_a_thing_of_the_game_is_explained_where_one_asks_for_it(run: Run) -> Non
 
 def test_many_rerolls_are_one_question(run: Run, tmp_path: Path) -> None:
     shown = run("play", "chaos", "--seed", "5", typed="keep\n1 9\n1 3 5\nquit\n").out
-    assert "Which stones do you roll again, for one Offering? Type some of 1 2 3 4 5, or all, or none" in shown
+    asked = "The stones at which places do you roll again, for one Offering? Type some of 1 2 3 4 5, or all, or none"
+    assert asked in " ".join(shown.split())
     assert "These can be picked: 1 2 3 4 5." in shown
     assert "reroll 1 3 5" in [move.words for move in read(kept(tmp_path).read_text()).log]
 
@@ -70,6 +71,18 @@ def test_many_rerolls_are_one_question(run: Run, tmp_path: Path) -> None:
 def test_the_question_can_be_answered_with_all_or_none(run: Run, tmp_path: Path, typed: str, words: str) -> None:
     run("play", "chaos", "--seed", "5", typed=f"keep\n{typed}\nquit\n")
     assert [move.words for move in read(kept(tmp_path).read_text()).log if move.seat == 0][1] == words
+
+
+def test_of_very_many_moves_a_line_is_picked_first_and_explained(run: Run) -> None:
+    take = "take the hourglass\n"
+    shown = run("play", "cathulhu", "--seed", "3", typed=f"{take}quit\n").out.split("Take the hourglass")[1]
+    number = re.search(r"(\d+)\) Use “Look in the face” on …  4 ways", shown)
+    assert number
+    typed = f"{take}{number[1]}\nback\n{number[1]}\n99\nclara\nquit\n"
+    shown = run("play", "cathulhu", "--seed", "3", typed=typed).out
+    assert shown.count("Look in the face  Look at a card of another player.") == 2
+    assert "There is no move 99; type a number from 1 to 4" in shown
+    assert "You use “Look in the face” on Clara." in shown
 
 
 def test_a_plan_is_said_in_one_line_and_taken_back_as_one(run: Run, tmp_path: Path) -> None:
@@ -209,6 +222,19 @@ def test_a_real_terminal_shows_the_board_at_once(tmp_path: Path) -> None:
     assert child.exitstatus == 0
 
 
+def test_the_end_says_what_happened_why_one_lost_and_how_all_stand(run: Run) -> None:
+    shown = run("play", "dice", "players=3", "--seed", "5", typed="1\n" * 300).out.split("You lose.")[1]
+    assert "You lost because" in shown
+    assert re.search(r"★  (Basil|Clara) ", shown)
+    assert re.search(r"Your game: \d+ rolls?, ", shown)
+
+
+def test_whoever_sits_down_reads_what_the_game_is_about_and_what_one_plays_for(run: Run) -> None:
+    shown = " ".join(run("play", "dice", "players=3", "--seed", "5", typed="quit\n").out.split())
+    assert "Curse somebody: you both roll the die" in shown
+    assert "Aim: Be the last cultist who is sane. All are equal, with 3 tokens each." in shown
+
+
 def test_after_a_win_of_cthulhu_the_players_are_not_told_once_more_that_nobody_wins(run: Run) -> None:
     shown = run("play", "dice", "players=2", "sanity=1", "--you", "all", "--seed", "6", typed="attack 1\n").out
     assert "Nobody is sane. Cthulhu wins." in shown
@@ -222,6 +248,15 @@ def test_another_game_is_offered_with_the_score_so_far(run: Run, tmp_path: Path)
     assert "Score: Ada 1, Basil 0, nobody 1." in shown
     assert shown.count("Another game?") == 2
     assert len(list((tmp_path / "data" / "games").glob("*.txt"))) == 2
+
+
+def test_of_two_people_at_one_keyboard_neither_is_you_at_the_end(run: Run) -> None:
+    typed = "\n1" * 400
+    shown = run("play", "wake", "players=3", "--you", "1,2", "--against", "random", "--seed", "9", typed=typed).out
+    told, end = shown[-1500:].split("╔")
+    assert re.search(r"(Ada|Basil|Clara) wins\.", end)
+    assert "You win" not in told + end
+    assert re.search(r"Score: Ada \d, Basil \d, Clara \d\.", end)
 
 
 def test_a_stopped_game_offers_no_other(run: Run) -> None:

@@ -2,10 +2,15 @@
 
 from __future__ import annotations
 
+from functools import cached_property
+
+from rich.columns import Columns
 from rich.console import Console
 from rich.markup import escape
+from rich.padding import Padding
 from rich.table import Table
 
+from fhtagn.cli.explaining import meanings
 from fhtagn.cli.offers import Line, Offer, lines_of, offers_of, refused_offers, said_once
 from fhtagn.cli.picking import Question, question_in
 from fhtagn.cli.understanding import NotUnderstood, understood
@@ -13,7 +18,10 @@ from fhtagn.kernel.errors import FhtagnError, IllegalMove, UnknownWords
 from fhtagn.kernel.match import Match
 from fhtagn.kernel.steps import steps_in, trial_of, tried
 
-MOST_PARTS = 20  # of a line that are shown
+MOST_PARTS = 20  # of a line that stand beside it; with more, one picks the line first
+MOST_NUMBERS = 24  # moves that are numbered at once; with more, one picks a line first
+MOST_IN_A_LINE = 60  # parts that are listed once their line was picked; others are said
+BACK = "back", "moves"
 WORDS_OF_MOVES = " Legal moves:"
 
 
@@ -28,7 +36,7 @@ class Asking:
         self._refused = refused_offers(match, seat, view, self._all)
         self._question = question_in(self._all, match.game.catalogue())
         self._lines = lines_of(match, seat, said_once(self._question.others) if self._question else self._offers)
-        self._numbered = [offer for line in self._lines if _is_listed(line) for offer in line.offers]
+        self._opened: Line | None = None  # the line that was picked, where there are too many moves for one list
 
     @property
     def only(self) -> list[Offer]:
@@ -40,18 +48,67 @@ class Asking:
     def show(self, console: Console) -> None:
         if self.only:
             console.print(f"    {escape(self.only[0].label)}  [dim]press Enter[/]")
-            return
+        elif self._opened:
+            self._show_opened(console, self._opened)
+        else:
+            self._show_all(console)
+
+    def _show_all(self, console: Console) -> None:
         table, number = Table.grid(padding=(0, 1, 0, 0)), 1
         table.add_column(justify="right", no_wrap=True, min_width=3)
         table.add_column()
         for line in self._lines:
-            first, number = number, number + (len(line.offers) if _is_listed(line) else 0)
-            table.add_row("" if line.parts else _number(number - 1), _row(line, first))
+            alone = not line.parts or self._is_folded(line)
+            table.add_row(_number(number) if alone else "", self._row(line, number))
+            number += 1 if alone else len(line.parts)
         console.print(table)
         if self._question:
             console.print(_asked(self._question))
         if any(self._match.game.live.step(self._match.state, self._seat, offer.code) for offer in self._all):
             console.print("[dim]You can say all of it in one line, with ; between the steps.[/]")
+
+    def _row(self, line: Line, first: int) -> str:
+        if not line.parts:
+            return escape(line.label)
+        if self._is_folded(line):
+            return f"{escape(line.label)}  [dim]{len(line.parts)} ways[/]"
+        return f"{escape(line.label)}  {'  '.join(_parts(line, first))}"
+
+    def _show_opened(self, console: Console, line: Line) -> None:
+        for meaning in meanings(self._match.game, line.label):
+            console.print(meaning)
+        if len(line.parts) > MOST_IN_A_LINE:
+            console.print(f"{escape(line.label)}  [dim]say which, for example “{escape(line.parts[0])}”[/]")
+        else:
+            console.print(escape(line.label))
+            console.print(Padding(Columns(_parts(line, 1), padding=(0, 2)), (0, 0, 0, 2)))
+        console.print(f"[dim]Or {BACK[0]} to all moves.[/]")
+
+    # --- Picking a line first
+
+    def opens(self, answer: str) -> bool:
+        """Whether the answer picks a line of several moves, or leads back from one."""
+        if answer.casefold() in BACK and self._opened:
+            self._opened = None
+            return True
+        number = int(answer) if answer.isascii() and answer.isdigit() else 0
+        picked = None if self._opened or self._question else self._rows.get(number)
+        if not isinstance(picked, Line):
+            return False
+        self._opened = picked
+        return True
+
+    def _is_folded(self, line: Line) -> bool:
+        many = sum(len(one.offers) for one in self._lines)
+        return bool(line.parts) and (len(line.parts) > MOST_PARTS or many > MOST_NUMBERS)
+
+    @cached_property
+    def _rows(self) -> dict[int, Line | Offer]:
+        """What the numbers stand for that are shown: a move, or a line of several."""
+        rows: list[Line | Offer] = []
+        for line in self._lines:
+            rows += [line] if self._is_folded(line) else line.offers
+        return dict(enumerate(rows, start=1))
 
     # --- What is meant
 
@@ -75,7 +132,9 @@ class Asking:
         if picked:
             return picked.code
         if answer.isascii() and answer.isdigit():
-            return self._by_number(int(answer))
+            return self._numbered(int(answer))
+        if self._opened and (found := self._among(answer, self._opened)):
+            return found.code
         try:
             code = self._match.code_of(self._seat, answer)
         except UnknownWords:
@@ -84,11 +143,21 @@ class Asking:
         self._check_numbers(answer, code)
         return code
 
-    def _by_number(self, number: int) -> int:
-        if 1 <= number <= len(self._numbered):
-            return self._numbered[number - 1].code
-        most = len(self._numbered)
-        raise FhtagnError(f"There is no move {number}; type a number from 1 to {most}, say a move, or type help.")
+    def _numbered(self, number: int) -> int:
+        rows = dict(enumerate(self._opened.offers, start=1)) if self._opened else self._rows
+        picked = rows.get(number)
+        if isinstance(picked, Offer):
+            return picked.code
+        if picked:
+            raise FhtagnError(f"{picked.label} Say which, for example “{picked.offers[0].label}”.")
+        raise FhtagnError(f"There is no move {number}; type a number from 1 to {len(rows)}, say a move, or type help.")
+
+    def _among(self, answer: str, line: Line) -> Offer | None:
+        """The move of the line that was picked whose own part was said."""
+        try:
+            return understood(answer, line.offers)
+        except FhtagnError:
+            return None
 
     def _check(self, code: int) -> None:
         """The reason why a move that was named as transcripts have it is refused, in people's words."""
@@ -122,21 +191,12 @@ class Asking:
         raise FhtagnError(f"{tried.label}? {tried.reason}")
 
 
-def _is_listed(line: Line) -> bool:
-    return len(line.parts) <= MOST_PARTS
-
-
 def _number(number: int) -> str:
     return f"[cyan]{number})[/]"
 
 
-def _row(line: Line, first: int) -> str:
-    if not line.parts:
-        return escape(line.label)
-    if not _is_listed(line):
-        return f"{escape(line.label)}  [dim]{len(line.parts)} ways: say which[/]"
-    parts = (f"{_number(number)} {escape(part)}" for number, part in enumerate(line.parts, start=first))
-    return f"{escape(line.label)}  {'  '.join(parts)}"
+def _parts(line: Line, first: int) -> list[str]:
+    return [f"{_number(number)} {escape(part)}" for number, part in enumerate(line.parts, start=first)]
 
 
 def _asked(question: Question) -> str:

@@ -28,6 +28,14 @@ def explained(game: Game, asked: str) -> str:
     return "\n".join(f"[bold]{escape(name)}[/]  {escape(things[name])}" for name in found)
 
 
+def meanings(game: Game, label: str) -> list[str]:
+    """A line about each thing that a move names, marked up."""
+    things = _things(game)
+    named = [name for name in things if re.search(rf"(?<!\w){re.escape(name)}(?!\w)", label)]
+    longest = [name for name in named if not any(name != other and name in other for other in named)]
+    return [f"[bold]{escape(name)}[/]  {escape(things[name])}" for name in longest]
+
+
 def _things(game: Game) -> dict[str, str]:
     """Every thing that the texts name and explain."""
     sentences = game.catalogue()

@@ -40,7 +40,8 @@ def winners_of(match: Match) -> set[int | None]:
 def told(session: Session, score: Counter[int | None]) -> str:
     match = session.match
     owners = sorted({match.game.words.owner(match.settings, seat) for seat in range(match.seats)})
-    parts = [f"{'you' if session.cast.you(seat) == seat else match.names(seat)} {score[seat]}" for seat in owners]
+    me = min(session.people) if session.cast.alone else None
+    parts = [f"{'you' if seat == me else match.names(seat)} {score[seat]}" for seat in owners]
     return ", ".join([*parts, f"nobody {score[None]}"] if score[None] else parts)
 
 

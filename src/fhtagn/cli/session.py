@@ -16,6 +16,7 @@ from fhtagn.cli import rules
 from fhtagn.cli.asking import Asking
 from fhtagn.cli.cast import Cast, name_of
 from fhtagn.cli.explaining import explained
+from fhtagn.cli.finale import Finale
 from fhtagn.cli.telling import Teller
 from fhtagn.kernel.constants import NATURE, PUBLIC
 from fhtagn.kernel.errors import FhtagnError
@@ -29,7 +30,7 @@ from fhtagn.players.levels import LEVELS
 from fhtagn.players.player import Player, move_of
 from fhtagn.players.warm import Warming
 
-NOBODY_WINS = "Nobody wins."
+ABOUT = ("about.line", "about.how")  # what a newcomer reads first
 BOTS = 0x5EED  # keeps the draws of bots apart from Nature's
 
 HELP = """[bold]Type[/] a move's number, or say it: names of players and cards, shortened if you like. Also:
@@ -67,7 +68,9 @@ class Session:
     # --- The course of the game
 
     def run(self) -> None:
+        sentences = self.match.game.catalogue()
         self.console.print(f"[bold]{self.match.game.title}[/]")
+        self.console.print(escape(" ".join(sentences[key] for key in ABOUT if key in sentences)))
         self.console.print(f"{self.cast.introduced()} [dim]Type help for help.[/]")
         try:
             while not self.match.over:
@@ -115,26 +118,16 @@ class Session:
 
     def _finish(self) -> None:
         viewer = self._viewer()
+        self.console.print()
+        if not self.cast.alone:  # everybody at this keyboard reads the end, so nobody is “you”
+            self._teller(viewer).you = None
         self._tell(viewer)
-        self.console.print(board(self.match.game, self.match.state, viewer, self.cast.titles(viewer)))
-        winners, game = self.match.winners(), self.match.game
-        if not game.payoff.shares and game.rules.over(self.match.state):
-            for seat in range(self.match.seats):
-                amount = game.payoff.amount(game.rules.payoff(self.match.state, seat))
-                self.console.print(f"{self.cast.titles(viewer)(seat)}: [bold]{amount}[/]")
-        elif not winners:
-            self.console.print(f"[bold red]{self._nobody_wins()}[/]")
-        elif self.people and len(self.people) < self.match.seats:
-            won = self.people & set(winners)
-            self.console.print("[bold yellow]You win![/]" if won else "[bold]You lose.[/]")
+        titles = self.cast.titles(viewer if self.cast.alone else PUBLIC)
+        self.console.print(board(self.match.game, self.match.state, viewer if self.cast.alone else PUBLIC, titles))
+        self.console.print(Finale(self.match, self.cast, viewer).panel())
         if self.people:
             self._keep()
             self.console.print(f"[dim]The game is kept: fhtagn replay {self.kept}[/]", soft_wrap=True)
-
-    def _nobody_wins(self) -> str:
-        """A game may know who has won instead of the players; a game that was cut short has no such end."""
-        ended = self.match.game.rules.over(self.match.state)
-        return self.match.game.catalogue().get("end.nobody", NOBODY_WINS) if ended else NOBODY_WINS
 
     def _viewer(self) -> int:
         if self.shown is not None:
@@ -145,6 +138,7 @@ class Session:
 
     def _ask(self, seat: int) -> None:
         self._hand_over(seat)
+        self.console.print()
         self._tell(seat)
         self._show_board(seat)
         asking = Asking(self.match, seat)
@@ -175,7 +169,7 @@ class Session:
             rules.show(self.console, self.match.game, rest.strip() or None)
         elif answer == "board":
             self._show_board(seat)
-        elif answer == "moves" or (not answer and not asking.only):
+        elif asking.opens(answer) or answer == "moves" or (not answer and not asking.only):
             asking.show(self.console)
         elif answer == "every" and "touches" in self.match.game.live.own:
             self._ask_otherwise()
@@ -251,11 +245,20 @@ class Session:
 
     def _tell(self, viewer: int) -> None:
         """What happened since this person looked last, as this person may know it."""
-        for line in self.tellers[PUBLIC if PUBLIC in self.tellers else viewer].lines():
+        for line in self._teller(viewer).lines():
             self.console.print(Padding(escape(line), (0, 0, 0, 2)))
 
+    def _teller(self, viewer: int) -> Teller:
+        return self.tellers[PUBLIC if PUBLIC in self.tellers else viewer]
+
     def _show_board(self, seat: int) -> None:
-        self.console.print(board(self.match.game, self.match.view(seat), seat, self.cast.titles(seat)))
+        view = self.match.view(seat)
+        self.console.print(board(self.match.game, view, seat, self.cast.titles(seat)))
+        teaching, you = self.match.game.teaching, self.cast.you(seat)
+        known = [teaching.aim(view, seat), teaching.standing(view, seat)]
+        said = [self.match.game.sentence(one, name_of, you) for one in known if one]
+        if said:
+            self.console.print(f"[yellow]Aim:[/] {escape('  '.join(said))}")
 
     def _you(self, viewer: int) -> int | None:
         """Where nothing is secret, one listener hears for all at this keyboard: for the one person, if there is one."""

@@ -15,7 +15,7 @@ class Teller:
     """Collects what moves did, for one listener."""
 
     def __init__(self, game: Game, names: Names, you: int | None) -> None:
-        self._game, self._names, self._you = game, names, you
+        self._game, self._names, self.you = game, names, you
         self._stories: list[Story] = []
 
     def hear(self, story: Story) -> None:
@@ -52,4 +52,4 @@ class Teller:
         told = together(sentences, alike)
         for _, some in groupby(rest, key=kind_of):
             told += together(sentences, list(some))
-        return [self._game.sentence(message, self._names, self._you) for message in told]
+        return [self._game.sentence(message, self._names, self.you) for message in told]

@@ -106,7 +106,7 @@ def _key(sentences: Mapping[str, str], message: Message) -> str:
 def _said(sentences: Mapping[str, str], value: Any, shape: str, names: Names, you: int | None) -> str:
     shown = _shown(sentences, value, names, you)
     if shape and "|" not in shape and shape != "'s":
-        return sentences.get(f"{shape}.{value}", shown)
+        return _by_table(sentences, value, shape, names, you)
     if shape == "'s":
         return "your" if shown == YOU else f"{shown}’s"
     if "|" not in shape:
@@ -114,6 +114,13 @@ def _said(sentences: Mapping[str, str], value: Any, shape: str, names: Names, yo
     one, many = shape.removeprefix(":").split("|", 1)
     form = one if _is_one(value, you) else many
     return form if shape.startswith(":") else f"{shown} {form}"
+
+
+def _by_table(sentences: Mapping[str, str], value: Any, table: str, names: Names, you: int | None) -> str:
+    """What a table has for a value, or for each of a list."""
+    if isinstance(value, list | tuple):
+        return listed([_by_table(sentences, one, table, names, you) for one in value])
+    return sentences.get(f"{table}.{value}", _shown(sentences, value, names, you))
 
 
 def _is_one(value: Any, you: int | None) -> bool:

@@ -53,11 +53,17 @@ function rendered({ key, values }: Message, reader: Reader): string | null {
 function inForm(value: unknown, shape: string, reader: Reader): string {
   const shown = inWords(value, reader);
   if (shape === "'s") return shown === 'you' ? 'your' : `${shown}’s`;
-  if (!shape.includes('|')) return (shape && reader.texts[`${shape}.${String(value)}`]) || shown;
+  if (!shape.includes('|')) return shape ? byTable(value, shape, reader) : shown;
   const alone = shape.startsWith(':');
   const [one = '', many = ''] = shape.replace(/^:/, '').split('|');
   const fits = isOne(value, reader) ? one : many;
   return alone ? fits : `${shown} ${fits}`;
+}
+
+/** What a table has for a value, or for each of a list. */
+function byTable(value: unknown, table: string, reader: Reader): string {
+  if (Array.isArray(value)) return listed(value.map((one) => byTable(one, table, reader)));
+  return reader.texts[`${table}.${String(value)}`] || inWords(value, reader);
 }
 
 function inWords(value: unknown, reader: Reader): string {

@@ -17,13 +17,13 @@ def aim(view: Any, viewer: int) -> Message:
 def standing(view: Any, viewer: int) -> Message:
     """Nobody can know who is in front; but how many sides somebody knows, and who cannot Ascend."""
     others = [seat for seat in range(view.players) if seat != viewer]
-    known = len(others) if _all_known(view) else sum(view.side[seat] > 0 for seat in others)
+    known = len(others) if all_known(view) else sum(view.side[seat] > 0 for seat in others)
     barred = [Seat(seat) for seat in range(view.players) if view.prevented[seat]]
     key = "standing.public" if viewer < 0 else "standing.seat"
     return Message.of(key + ("-barred" if barred else ""), many=known, all=len(others), barred=barred)
 
 
-def _all_known(view: Any) -> bool:
+def all_known(view: Any) -> bool:
     """Whoever knows all of one side knows the other one too."""
     cultists, sides = cards.CULTISTS[view.players], view.side[: view.players]
     return bool(sides.count(cards.CULTIST) == cultists or sides.count(cards.INVESTIGATOR) == view.players - cultists)

@@ -13,6 +13,7 @@ from fhtagn.games.cathulhu.picture import state_json, targets
 from fhtagn.games.cathulhu.rules import boxes, cards, favor, state, using
 from fhtagn.games.cathulhu.rules.game import to_act
 from fhtagn.games.cathulhu.rules.steps import stage_of
+from fhtagn.games.cathulhu.teaching import all_known
 from fhtagn.games.cathulhu.vocabulary import BOXES, CARDS, CLAIMED, OPINIONS, SIDES
 from fhtagn.kernel import registry
 from fhtagn.kernel.constants import NOBODY, UNKNOWN
@@ -40,11 +41,11 @@ def board(view: Any, viewer: int, names: Names) -> RenderableType:
         parts.append(_pending(view, names))
     if view.phase == state.OVER and view.targets_out:
         parts.append(_swaps(view, names))
-    if 0 <= viewer < view.players:
+    if 0 <= viewer < view.players and view.phase != state.OVER:
         parts.append(_secrets(view, viewer, names))
         if view.actor == viewer and view.phase == state.USING and stage_of(view) == state.USES_CARD:
             parts.append(_choices(view, viewer))
-        elif view.phase not in (state.OVER, state.VOTING) and view.holding[viewer] != cards.NONE:
+        elif view.phase != state.VOTING and view.holding[viewer] != cards.NONE:
             parts.append(_own_boxes(view, viewer))
     return Panel(Group(*parts), title="[bold]Cult of Cathulhu[/]", border_style="magenta")
 
@@ -75,7 +76,7 @@ def _course(view: Any, names: Names) -> Text:
     text.append("▒" * min(view.sand, 24) or "none", style="yellow")
     text.append(f" {view.sand}", style="yellow")
     if view.hourglass != NOBODY:
-        text.append("   ⧗ ", style="yellow")
+        text.append("   hourglass: ", style="yellow")
         text.append(names(view.hourglass))
     if view.offered != NOBODY:
         text.append(f" → {names(view.offered)}?")
@@ -88,10 +89,9 @@ def _course(view: Any, names: Names) -> Text:
 
 def _seats(view: Any, viewer: int, names: Names) -> Table:
     table = Table(box=None, padding=(0, 1), header_style="dim", expand=False)
-    for title in ("", "player", "side", "card", "favor", "marks", "says"):
+    last = "votes" if view.phase == state.OVER else "says"  # what was said counts no more in the end
+    for title in ("", "player", "side", "card", "favor", "marks", last):
         table.add_column(title, no_wrap=title in ("", "player", "side", "card"))
-    if view.phase == state.OVER:
-        table.add_column("votes", justify="right")
     picture = state_json(view)
     for seat in range(view.players):
         row: list[RenderableType] = [
@@ -101,22 +101,28 @@ def _seats(view: Any, viewer: int, names: Names) -> Table:
             _card(view, picture, seat),
             Text("✦" * min(view.favor[seat], 6) + ("+" if view.favor[seat] > 6 else ""), style="yellow"),
             _marks(view, seat, names),
-            _says(view, seat, names),
+            Text(str(view.counts[seat])) if view.phase == state.OVER else _says(view, seat, names),
         ]
-        if view.phase == state.OVER:
-            row.append(Text(str(view.counts[seat])))
         table.add_row(*row)
     return table
 
 
 def _side(view: Any, picture: dict[str, Any], seat: int) -> Text:
     """The side, as far as it is known; after a swap the one that was dealt as well."""
-    side = picture["alignments"][seat]
+    side = picture["alignments"][seat] or _deduced(view)
     text = Text(_named(side or "?"), style=SIDE_STYLE[side])
     if view.phase == state.OVER and view.side[seat] != view.final[seat]:
         dealt = SIDES[view.side[seat]]
         text.append(f" (dealt {_named(dealt)})", style=SIDE_STYLE[dealt])
     return text
+
+
+def _deduced(view: Any) -> str | None:
+    """The side of all whose side is unknown, for somebody who knows all of the other side."""
+    if view.phase == state.DEALING or not all_known(view):
+        return None
+    cultists = view.side[: view.players].count(cards.CULTIST) == cards.CULTISTS[view.players]
+    return SIDES[cards.INVESTIGATOR if cultists else cards.CULTIST]
 
 
 def _card(view: Any, picture: dict[str, Any], seat: int) -> Text:
@@ -140,16 +146,20 @@ def _marks(view: Any, seat: int, names: Names) -> Text:
     if view.muted[seat]:
         marks.append("muted ", style="red")
     if view.vote[seat] > 0:
-        marks.append(f"voted {names(view.vote[seat] - 1)} ", style="blue")
+        marks.append(f"voted for {_object(names(view.vote[seat] - 1))} ", style="blue")
     elif view.vote[seat] == UNKNOWN:
         marks.append("has voted ", style="blue")
     if view.answer[seat] == UNKNOWN:
-        marks.append("… ", style="dim")
+        marks.append("has decided ", style="dim")
     elif view.answer[seat] != state.NO_ANSWER:
         marks.append("takes " if view.answer[seat] == state.TAKES else "waits ", style="dim")
     if view.ascended >> seat & 1:
         marks.append("ASCENDS ", style="bold yellow")
     return marks
+
+
+def _object(name: str) -> str:
+    return "you" if name == "You" else name
 
 
 def _says(view: Any, seat: int, names: Names) -> Text:
@@ -165,13 +175,13 @@ def _says(view: Any, seat: int, names: Names) -> Text:
 
 def _in_play(view: Any) -> Text:
     """Which cards were dealt is public."""
-    text = Text("dealt ", style="dim")
+    text = Text("Cards in play: ", style="dim")
     kinds = [(kind, view.deck[kind]) for kind in range(1, cards.KINDS) if view.deck[kind]]
     return text.append(", ".join(_named(CARDS[kind]) + (f" ×{many}" if many > 1 else "") for kind, many in kinds))
 
 
 def _uses(view: Any, names: Names) -> Text:
-    text = Text("used  ", style="dim")
+    text = Text("Skills used: ", style="dim")
     told = []
     for use in state_json(view)["used"]:
         seats = ", ".join(names(seat) for seat in use["seats"] or [])
@@ -194,7 +204,7 @@ def _swaps(view: Any, names: Names) -> Text:
 
 
 def _pending(view: Any, names: Names) -> Text:
-    text = Text("now   ", style="dim")
+    text = Text("Now: ", style="dim")
     for frame in state_json(view)["pending"]:
         seats = listed([names(seat) for seat in frame["seats"]])
         marked = (
@@ -212,7 +222,7 @@ def _secrets(view: Any, viewer: int, names: Names) -> Panel:
     lines = [_own_cards(view, viewer)]
     picture = state_json(view)
     lines += [_seen(entry, names) for entry in picture["seen"][viewer]]
-    if view.phase != state.OVER and (known := targets(view)):
+    if known := targets(view):
         lines.append(Text(f"Targets: {_placed(known, names)}."))
     for entry in picture["shown"]:
         pair = " and ".join(names(seat) for seat in entry["of"])
@@ -267,23 +277,34 @@ def _explained(view: Any, box: int) -> str:
     return _sentences()[f"box.{BOXES[box]}"] + (f" ({', '.join(marks)})" if marks else "")
 
 
-def _box_table(title: str, rows: list[tuple[Text, Text, Text]]) -> Panel:
+def _box_table(rows: list[tuple[Text, Text, Text]]) -> Table:
     table = Table(box=None, padding=(0, 1), show_header=False)
     for row in rows:
         table.add_row(*row)
-    return Panel(table, title=title, title_align="left", border_style="green")
+    return table
+
+
+def _green(body: RenderableType, title: str) -> Panel:
+    return Panel(body, title=title, title_align="left", border_style="green")
 
 
 def _choices(view: Any, viewer: int) -> Panel:
-    """Every box that can be used now, and whether a Joker can stand for others."""
+    """The skills on one's own card that can be used now; of all others, which Investigators may use, the names."""
     plain = [box for box in range(boxes.COUNT) if _usable(view, viewer, box, 0)]
-    rows = [_box_row(view, box) for box in plain]
-    wrapped = [_title(BOXES[box]) for box in range(boxes.COUNT) if _usable(view, viewer, box, 1)]
-    if wrapped:
-        rows.append((Text("Joker", style="green"), Text("as used", style="yellow"), Text(f"as {', '.join(wrapped)}")))
+    kind = using.held_kind(view, viewer)
+    own = [box for box in plain if box == boxes.EVERYONE or using.stands_on(box, kind)]
+    table = _box_table([_box_row(view, box) for box in own])
+    lines: list[RenderableType] = [table] if own else []
+    others = [f"{_title(BOXES[box])} {'✦' * view.price[box]}".rstrip() for box in plain if box not in own]
+    if others:
+        lines.append(Text.assemble(("An Investigator may use those of other cards, too: ", "dim"), ", ".join(others)))
+    if any(_usable(view, viewer, box, 1) for box in range(boxes.COUNT)):
+        lines.append(Text("The Joker can stand for others.", style="dim"))
     if favor.may_discard(view, viewer):
-        rows.append((Text("before it", style="green"), Text(""), Text("You may discard a favor token.")))
-    return _box_table("you must use a skill", rows)
+        lines.append(Text("You may discard a favor token before.", style="dim"))
+    if others:
+        lines.append(Text("Type ? and a name for what it does.", style="dim"))
+    return _green(Group(*lines), "you must use a skill")
 
 
 def _usable(view: Any, viewer: int, box: int, wrapped: int) -> bool:
@@ -293,4 +314,4 @@ def _usable(view: Any, viewer: int, box: int, wrapped: int) -> bool:
 def _own_boxes(view: Any, viewer: int) -> Panel:
     kind = using.held_kind(view, viewer)
     own = [box for box in range(boxes.COUNT) if box == boxes.EVERYONE or using.stands_on(box, kind)]
-    return _box_table("your card", [_box_row(view, box) for box in own])
+    return _green(_box_table([_box_row(view, box) for box in own]), "your card")

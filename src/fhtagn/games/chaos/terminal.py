@@ -16,18 +16,21 @@ from rich.text import Text
 from fhtagn.games.chaos import vocabulary
 from fhtagn.games.chaos.rules import bonus_moves, bonuses, codes, reveal, seats, state, stones, tokens
 from fhtagn.kernel.constants import NOBODY, UNKNOWN
-from fhtagn.kernel.texts import catalogue
+from fhtagn.kernel.texts import catalogue, listed
+from fhtagn.kernel.windows import ByHeight
 
 Names = Callable[[int], str]
 
 STYLES = {"white": "bright_white", "green": "green", "purple": "magenta", "black": "bright_black"}
-SIGNS = {"attack": "⚔", "block": "⛨", "heal": "✚", "madness": "✺"}
+SIGNS = {"attack": "⚔", "block": "◈", "heal": "✚", "madness": "✺"}
 SHORT = {"attack": "atk", "block": "blk", "heal": "heal", "madness": "mad"}
 ACTION_STYLES = {"attack": "red", "block": "cyan", "heal": "green", "madness": "magenta"}
 CROSS = ((None, state.HEAD, None), (state.LEFT, state.CORE, state.RIGHT), (None, state.BASE, None))
 PANEL_WIDTH = 25
+ROWS = 40  # of a window in which many Bonuses are explained
+FEW = 3  # Bonuses are explained in every window
 LEGEND = (
-    ("attack", "−1 on the left; they pick the part"),
+    ("attack", "−1 on the left; they pick where"),
     ("block", "cancels one token on your monster"),
     ("heal", "+1 on any part you aim at"),
     ("madness", "−1 on any part you aim at"),
@@ -38,13 +41,14 @@ def board(view: Any, viewer: int, names: Names) -> RenderableType:
     """Everything that a person needs at a glance; `view` is the state as the viewer may know it."""
     rows: list[RenderableType] = [_headline(view, viewer, names)]
     rows.append(Columns([_monster(view, seat, names) for seat in range(view.players)], padding=(0, 0)))
-    if view.listed:
+    if view.listed and view.phase != state.OVER:
         rows.append(_tokens(view, names))
-    if view.waiting or view.lasting:
+    if (view.waiting or view.lasting) and view.phase != state.OVER:
         rows.append(_announced(view, names))
     if viewer >= 0:
-        rows.append(_hints(view, viewer))
-    rows.append(_legend())
+        rows += _hints(view, viewer)
+    if view.phase != state.OVER:
+        rows.append(_legend())
     return Group(*rows)
 
 
@@ -180,13 +184,16 @@ def _announced(view: Any, names: Names) -> Text:
     for what, rows, count in (("waiting", view.pending, view.waiting), ("to come", view.effects, view.lasting)):
         for row in rows[:count]:
             seat, number, colour, part = row[:4]
-            aim = " ".join(
-                words[index]
-                for words, index in ((vocabulary.COLOURS, colour), (vocabulary.PARTS, part))
-                if index not in (NOBODY, UNKNOWN)
-            )
-            lines.append(f"{what}: {names(seat)} – {_bonus_name(view, number)} {aim}".rstrip())
+            lines.append(f"{what}: {_bonus_name(view, number)}, by {names(seat)}{_on(colour, part)}")
     return Text("\n".join(lines), style="yellow")
+
+
+def _on(colour: int, part: int) -> str:
+    if colour in (NOBODY, UNKNOWN):
+        return ""
+    if part in (NOBODY, UNKNOWN):
+        return f", on the {vocabulary.COLOURS[colour]} monster"
+    return f", on the {vocabulary.COLOURS[colour]} {_sentences()[f'part.{vocabulary.PARTS[part]}']}"
 
 
 def _bonus_name(view: Any, number: int) -> str:
@@ -200,25 +207,34 @@ def _sentences() -> dict[str, str]:
 # --- For the newcomer
 
 
-def _hints(view: Any, viewer: int) -> Text:
-    """Which Bonuses the viewer's unused stones allow, and what those do."""
-    text = Text()
+def _hints(view: Any, viewer: int) -> list[RenderableType]:
+    """How to plan, and which Bonuses the viewer's unused stones allow."""
+    hints: list[RenderableType] = []
     if view.phase == state.PLAN and not view.done[viewer]:
-        text.append("A group of stones, added or subtracted, that makes a die's number activates it; ")
+        text = Text("A group of stones, added or subtracted, that makes a die's number activates it; ")
         text.append("6 fits every die. Each die and each stone once. ", style="bold")
-        text.append("Finish the plan, or end it with a Bonus.")
+        hints.append(text.append("Finish the plan, or end it with a Bonus."))
+    allowed = {_sentences()[f"word.{name}"]: _sentences()[meaning] for name, meaning in _allowed(view, viewer)}
+    if allowed:
+        rows = [Text.assemble((f"{name}: ", "bold"), (meaning, "dim")) for name, meaning in allowed.items()]
+        names = Text.assemble(("Your stones allow ", "dim"), listed(list(allowed)), (" (? NAME explains one).", "dim"))
+        explained = Text("\n").join(rows)
+        hints.append(explained if len(rows) <= FEW else ByHeight(ROWS, explained, names))
+    return hints
+
+
+def _allowed(view: Any, viewer: int) -> list[tuple[str, str]]:
+    """The Bonuses that could be announced now, as keys of their names and of what they do."""
     if view.phase < state.PLAN or view.phase > state.WINDOW + 1 or not view.alive[viewer]:
-        return text
-    reach = stones.reach_of(view, viewer)
-    affordable = bonus_moves.may_pay(view, viewer)
+        return []
+    reach = stones.reach_of(view, viewer) if bonus_moves.may_pay(view, viewer) else 0
     answering = view.phase in (state.PLANNED, state.ANSWER)
+    found = []
     for number, bonus in enumerate(bonuses.AT[view.mode]):
         fits = bonuses.WHEN[bonus] == bonuses.ANSWER if answering else not bonus_moves.wrong_time(view, viewer, bonus)
-        if reach >> number & 1 and affordable and fits:
-            name, meaning = vocabulary.bonus_keys(bonus)
-            text.append(f"\n{_sentences()[f'word.{name}']}: ", style="bold")
-            text.append(_sentences()[meaning], style="dim")
-    return text
+        if reach >> number & 1 and fits:
+            found.append(vocabulary.bonus_keys(bonus))
+    return found
 
 
 def _legend() -> Table:

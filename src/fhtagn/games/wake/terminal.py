@@ -12,12 +12,13 @@ from rich.table import Table
 from rich.text import Text
 
 from fhtagn.games.wake.policies import simple
-from fhtagn.games.wake.rules import cards, codes, told
+from fhtagn.games.wake.rules import cards, codes, pending, told
 from fhtagn.games.wake.rules.game import over
 from fhtagn.games.wake.vocabulary import KINDS
 from fhtagn.kernel import texts
 from fhtagn.kernel.constants import NOBODY, UNKNOWN
 from fhtagn.kernel.texts import Names
+from fhtagn.kernel.windows import ByHeight
 
 TEXTS = Path(__file__).parent / "texts"
 BRASS, BONE, SEA, SIGN, BLOOD, DIM = "#c79a4b", "#e9e2d0", "#5fa8a0", "#f2d21b", "#d9545d", "grey58"
@@ -33,6 +34,8 @@ DEEDS = {
 }
 ALARMING = 150  # thousandths
 BACKS = 14  # how many card backs a row shows
+ROWS = 34  # of a window in which all that was discarded is listed
+SAVING = (cards.COUNTERSPELL, cards.ELDER_SIGN, cards.BANISHING_WORD)  # what one counts most
 
 
 def board(view: Any, viewer: int, names: Names) -> RenderableType:
@@ -76,11 +79,15 @@ def _panel(body: RenderableType, title: str, colour: str = BRASS) -> Panel:
 # --- The pile
 
 
-def _pile(view: Any, viewer: int) -> Panel:
+def _pile(view: Any, viewer: int) -> ByHeight:
+    return ByHeight(ROWS, _pile_panel(view, _gone(view), viewer), _pile_panel(view, _gone_in_short(view), viewer))
+
+
+def _pile_panel(view: Any, gone: list[Text], viewer: int) -> Panel:
     grid = Table.grid(expand=True, padding=(0, 2, 0, 0))
     grid.add_column(no_wrap=True)
     grid.add_column(ratio=1)
-    grid.add_row(_stack(view), Text("\n").join(_pile_lines(view, viewer)))
+    grid.add_row(_stack(view), Text("\n").join([_next(view, viewer), *gone]))
     colour = "green" if view.cthulhu == cards.GREEN else "red"
     return _panel(grid, f"The pile · {colour} Cthulhu")
 
@@ -90,9 +97,10 @@ def _stack(view: Any) -> Text:
     return Text(f"╭────╮╮\n│{view.deck_size:^4}││\n╰────╯╯", style=BLOOD if view.risen else SEA)
 
 
-def _pile_lines(view: Any, viewer: int) -> list[Text]:
+def _next(view: Any, viewer: int) -> Text:
+    """What is known of the card on top."""
     first = Text()
-    if viewer >= 0 and view.facing == NOBODY:
+    if viewer >= 0 and view.facing == NOBODY and not over(view):
         first.append("Cthulhu next? ", style=DIM).append(_odds(simple.risk(view, viewer)))
     if view.risen:
         first.append(f"  he lies among the top {view.risen}", style=f"bold {BLOOD}")
@@ -100,13 +108,27 @@ def _pile_lines(view: Any, viewer: int) -> list[Text]:
         first.append("  you know: ", style=DIM).append(_top(view))
     if view.from_bottom:
         first.append("  drawn from the bottom this turn", style=BRASS)
+    return first
+
+
+def _gone(view: Any) -> list[Text]:
     pile = _counted(view.discard) if any(view.discard) else Text("nothing yet", style=DIM)
-    lines = [first, Text.assemble(("discarded  ", DIM), pile)]
+    lines = [Text.assemble(("discarded  ", DIM), pile)]
     gone = _present(view.removed)
     events_gone = [_name(kind) for kind, _ in gone if kind > cards.CTHULHU]
     if events_gone:
         lines.append(Text.assemble(("Events gone  ", DIM), Text(", ").join(events_gone)))
     return lines
+
+
+def _gone_in_short(view: Any) -> list[Text]:
+    """How many cards were discarded, and those by name that save somebody."""
+    many = sum(max(0, number) for number in view.discard)
+    line = Text.assemble(("discarded  ", DIM), f"{many} {'card' if many == 1 else 'cards'}" if many else "nothing yet")
+    saving = [number if kind in SAVING else 0 for kind, number in enumerate(view.discard)]
+    if any(saving):
+        line.append(", among them ", style=DIM).append(_counted(saving))
+    return [line]
 
 
 def _odds(risk: int) -> Text:
@@ -155,18 +177,29 @@ def _doing(view: Any, viewer: int, seat: int, names: Names) -> Text:
     if view.facing == seat:
         return Text("face CTHULHU" if mine else "faces CTHULHU", style=f"bold {BLOOD}")
     if view.answers[seat] == codes.ASKED:
-        return Text("may answer" if mine else "is thinking …", style=SIGN)
+        choosing = _chooses_a_card(view)
+        return Text(("choose a card" if choosing else "may answer") if mine else "is thinking …", style=SIGN)
     if view.answers[seat] == UNKNOWN or view.answers[seat] >= codes.ANSWERED:
-        return Text("have answered" if mine else "has answered", style=DIM)
+        what = "chosen" if _chooses_a_card(view) else "answered"
+        return Text(f"{'have' if mine else 'has'} {what}", style=DIM)
     what, whom, card = view.deeds[seat]
     if what not in DEEDS:
         return Text("")
     form = DEEDS[what].split("{}")
-    middle = Text(names(whom), style=BONE) if what == told.HANDS_ON else _name(card)
+    middle = Text(_object(names(whom)), style=BONE) if what == told.HANDS_ON else _name(card)
     line = Text.assemble((form[0], DIM), *((middle, (form[1], DIM)) if len(form) > 1 else ()))
     if what == told.PLAYS_AT:
-        line.append(f" at {names(whom)}", style=BONE)
+        line.append(f" at {_object(names(whom))}", style=BONE)
     return line
+
+
+def _object(name: str) -> str:
+    return "you" if name == "You" else name
+
+
+def _chooses_a_card(view: Any) -> bool:
+    """Whether cards to give or discard are picked, rather than answers to what was played."""
+    return view.depth > 0 and pending.stage(view) in (cards.AT_GIVE, cards.AT_DISCARD)
 
 
 def _known(view: Any, viewer: int, seat: int) -> Text:
@@ -189,19 +222,19 @@ def _pending(view: Any, viewer: int, names: Names) -> Panel:
 
 
 def _pending_card(entry: list[int], names: Names) -> Text:
-    card, by, target, wants, words, *_ = entry
+    card, by, target, wants, words, *_ = entry  # the columns of pending.py
     line = Text.assemble((f"{names(by)}: ", BONE), _name(card))
     if target != NOBODY and target != by:
-        line.append(f" → {names(target)}", style=BONE)
+        line.append(f" → {_object(names(target))}", style=BONE)
     if wants != NOBODY:
         line.append(" wants ", style=DIM).append(_name(wants))
     if words:
         line.append(f"  ({words} Banishing {'Word' if words == 1 else 'Words'})", style=SIGN)
-    return line
+    return line.append(f"  {_sentences()[f'card.{KINDS[card]}']}", style=DIM)
 
 
 def _others_who_faced(view: Any, names: Names) -> Text:
-    others = [names(seat) for seat in range(view.players) if view.faced >> seat & 1 and seat != view.facing]
+    others = [_object(names(seat)) for seat in range(view.players) if view.faced >> seat & 1 and seat != view.facing]
     return Text(f", after {' and '.join(others)}" if others else "", style=DIM)
 
 

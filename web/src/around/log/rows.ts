@@ -56,7 +56,7 @@ function inRuns(story: Told[], reader: Reader): string[] {
     if (run && kindOf(run[0]) === kindOf(one) && joins(one, reader)) run.push(one);
     else runs.push([one]);
   }
-  return runs.flatMap((run) => together(run, reader));
+  return runs.map((run) => together(run, reader).join(' '));
 }
 
 const saidOf = ({ story = [] }: Event, reader: Reader): Told[] => story.filter((one) => isSaid(one, reader));
