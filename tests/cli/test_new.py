@@ -64,7 +64,7 @@ def test_inside_a_checkout_the_game_joins_the_others(run: Run, tmp_path: Path, o
 
 
 def test_a_game_with_secrets_is_written_short_and_lawful(kuhn: Path) -> None:
-    files = [path for path in kuhn.rglob("*") if path.suffix in (".py", ".toml")]
+    files = [path for path in kuhn.rglob("*") if path.suffix in (".py", ".toml") and path.parent.name != "en"]
     assert sum(len(path.read_text(encoding="utf-8").splitlines()) for path in files) <= LONGEST_GAME
     check_game("kuhn", games=3)
 

@@ -215,6 +215,7 @@ export interface GameInfo {
   minutes?: [number, number] | null;
   open?: boolean;
   emblem?: string;
+  lessons?: string[];
   board?: string | null;
 }
 
@@ -321,6 +322,36 @@ export interface Keeping {
 export interface Leave {
   type: 'leave';
   table: string;
+}
+
+/** A first game that teaches, as its learner sees it. It is played in the page: no table knows of it. */
+export interface Lesson {
+  game: string;
+  number: number;
+  of: number;
+  title: string;
+  line: string;
+  seat: number;
+  wrong: string;
+  start: News;
+  steps: LessonStep[];
+}
+
+/** What the learner sees and is asked after some steps of an answer. */
+export interface LessonDraft {
+  view: View;
+  you: You;
+}
+
+/** Something that is said; then the learner moves, if there is something to `do`, and `news` tell what follows. */
+export interface LessonStep {
+  say: string;
+  by: number | null;
+  notice: string[];
+  do: string[];
+  drafts: LessonDraft[];
+  tries: Record<string, string>;
+  news: News[];
 }
 
 /** A public table in the list. */

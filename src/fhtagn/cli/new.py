@@ -85,6 +85,7 @@ def _game(home: Path, tests: Path, kind: str) -> Files:
         home / "__init__.py": ("", "__init__.py"),
         **{home / name: (kind, name) for name in MODULES},
         home / "texts" / "en.toml": (kind, "en.toml"),
+        home / "lessons" / "en" / "1.toml": (kind, "lesson.toml"),
         tests / "test_rules.py": (kind, "test_rules.py"),
     }
 

@@ -12,7 +12,7 @@ from functools import cached_property, lru_cache
 from importlib.metadata import entry_points
 from pathlib import Path
 from types import FunctionType, ModuleType
-from typing import Any, TypeVar
+from typing import TYPE_CHECKING, Any, TypeVar
 
 from fhtagn.kernel import contract, faces, limits, texts
 from fhtagn.kernel.binding import Binding
@@ -20,6 +20,9 @@ from fhtagn.kernel.errors import ContractError, FhtagnError, SettingError
 from fhtagn.kernel.payoff import Payoff
 from fhtagn.kernel.record import Record
 from fhtagn.kernel.settings import Setting, Settings, complete
+
+if TYPE_CHECKING:
+    from fhtagn.kernel.lessons import Lesson
 
 GROUP = "fhtagn.games"  # the entry point group of games from other packages
 
@@ -77,6 +80,13 @@ class Game:
     def balance(self) -> Path | None:
         """A balance report, if the game brings one."""
         return self._file(faces.BALANCE)
+
+    @cached_property
+    def lessons(self) -> tuple[Lesson, ...]:
+        """First games that teach, in their order; there may be none."""
+        from fhtagn.kernel.lessons import in_folder
+
+        return in_folder(self.folder / faces.LESSONS)
 
     def _file(self, name: str) -> Path | None:
         own = self.folder / name

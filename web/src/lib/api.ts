@@ -83,6 +83,8 @@ export const api = {
   texts: (game: string, language = 'en') =>
     call<Record<string, string>>('GET', `/games/${game}/texts/${language}`, { signed: false }),
   rules: (game: string) => call<protocol.RulesPage>('GET', `/games/${game}/rules`, { signed: false }),
+  lesson: (game: string, number: number) =>
+    call<protocol.Lesson>('GET', `/games/${game}/lessons/${number}`, { signed: false }),
   /** Whether settings go together, and whose each seat is. */
   plan: (game: string, plan: protocol.Plan) =>
     call<protocol.Planned>('POST', `/games/${game}/plan`, { body: plan, signed: false }),

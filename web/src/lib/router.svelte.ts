@@ -8,6 +8,7 @@ export type Place =
   | { page: 'table'; table: string }
   | { page: 'rules'; game: string }
   | { page: 'lab'; game: string }
+  | { page: 'learn'; game: string; number: number }
   | { page: 'me' }
   | { page: 'not-found' };
 
@@ -22,6 +23,7 @@ export function decoded(part: string): string | null {
 
 export function placeOf(path: string): Place {
   const [first = '', second = '', ...rest] = path.split('/').filter(Boolean);
+  if (first === 'learn' && second) return lessonOf(second, rest);
   if (rest.length) return { page: 'not-found' };
   if (!first) return { page: 'home' };
   if (first === 'me' && !second) return { page: 'me' };
@@ -33,6 +35,13 @@ export function placeOf(path: string): Place {
   if (first === 'rules') return { page: 'rules', game: name };
   if (first === 'lab') return { page: 'lab', game: name };
   return { page: 'not-found' };
+}
+
+/** `/learn/GAME` is the first lesson of a game, `/learn/GAME/2` the second. */
+function lessonOf(part: string, [number = '1', ...more]: string[]): Place {
+  const game = decoded(part);
+  if (game === null || more.length || !/^[1-9]\d?$/.test(number)) return { page: 'not-found' };
+  return { page: 'learn', game, number: Number(number) };
 }
 
 class Router {

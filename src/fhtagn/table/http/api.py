@@ -32,13 +32,14 @@ from fhtagn.table.http.game_files import board_address, emblem_address
 from fhtagn.table.http.machines import Machines
 from fhtagn.table.http.people_api import device_of
 from fhtagn.table.http.plans import impossible
-from fhtagn.table.http.reading import Failure, number_in
+from fhtagn.table.http.reading import Failure, number_in, whole
 from fhtagn.table.limits import AddressRate, Patience, Rate
 from fhtagn.table.log.commands.invites import people_by
 from fhtagn.table.log.refusals import NoTable, Refused, TooFast
 from fhtagn.table.log.settings import read_settings
 from fhtagn.table.people.identity import People, clean_login
 from fhtagn.table.people.person import Person
+from fhtagn.table.sight.lessons import recorded
 from fhtagn.table.tables import Tables
 
 
@@ -176,9 +177,17 @@ def _info(game: registry.Game) -> protocol.GameInfo:
         "levels": levels(game),
         "level_words": level_words(game),
         "emblem": emblem_address(game),
+        "lessons": _lessons(game),
         "board": board_address(game),
     }
     return msgspec.convert(described(game) | more, protocol.GameInfo)
+
+
+def _lessons(game: registry.Game) -> list[str]:
+    """Their titles; where one cannot be read, there are none, and its author's laws say why."""
+    with contextlib.suppress(FhtagnError):
+        return [lesson.title for lesson in game.lessons]
+    return []
 
 
 async def game_texts(service: Service, request: Request, person: None, body: None) -> dict[str, str]:
@@ -236,6 +245,14 @@ async def rules_page(service: Service, request: Request, person: None, body: Non
     if page is None:
         raise Failure(404, "This game has no rules page.")
     return page
+
+
+async def lesson(service: Service, request: Request, person: None, body: None) -> Response:
+    """A first game that teaches, from 1 on, as its learner sees it from the first move to the last."""
+    game, number = _game(request.path_params["game"]), whole("number", request.path_params["number"])
+    if not 1 <= number <= len(game.lessons):
+        raise Failure(404, f"{game.title} has no lesson {number}.")
+    return Response(await service.tables.slices.aside(recorded, game, number), media_type="application/json")
 
 
 async def check_file(service: Service, request: Request, person: None, body: protocol.FileText) -> protocol.FileChecked:
@@ -356,6 +373,7 @@ OPERATIONS = (
     Operation("POST", "/games/{game}/blank", blank, protocol.Plan, protocol.Blank, signed=False),
     Operation("GET", "/games/{game}/machine", machine, None, protocol.Machine, signed=False, parameters=("make",)),
     Operation("GET", "/games/{game}/rules", rules_page, None, protocol.RulesPage, signed=False),
+    Operation("GET", "/games/{game}/lessons/{number}", lesson, None, protocol.Lesson, signed=False),
     Operation("POST", "/games/{game}/check", check_file, protocol.FileText, protocol.FileChecked, signed=False),
     Operation("GET", "/tables", list_tables, None, list[protocol.Listed], signed=False),
     Operation("POST", "/tables", new_table, protocol.NewTable, protocol.Made),

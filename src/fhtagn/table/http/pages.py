@@ -19,7 +19,17 @@ from fhtagn.table.protocol import ROOT
 
 CLIENT = Path(__file__).parent.parent / "client"  # the built browser client, where there is one
 # The client shows each of these itself; /lay is what /new was called.
-ADDRESSES = ("/", "/new/{game}", "/lay/{game}", "/t/{table}", "/rules/{game}", "/lab/{game}", "/me")
+ADDRESSES = (
+    "/",
+    "/new/{game}",
+    "/lay/{game}",
+    "/t/{table}",
+    "/rules/{game}",
+    "/lab/{game}",
+    "/learn/{game}",
+    "/learn/{game}/{number}",
+    "/me",
+)
 HASHED = "assets/"  # files here have their content's hash in their name, so they never change
 TYPES = {  # not known everywhere
     ".js": "text/javascript",

@@ -41,6 +41,7 @@ class GameInfo(Struct):
     minutes: tuple[int, int] | None = None  # how long people play, about: from, to
     open: bool = False  # nothing is hidden from anybody
     emblem: str = ""  # the address of its picture, an SVG
+    lessons: list[str] = []  # the titles of its first games that teach
     board: str | None = None  # the address of its own board, an ES module, where its package brings one
 
 

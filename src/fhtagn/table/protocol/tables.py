@@ -7,7 +7,7 @@ from typing import Annotated, Any, Literal
 
 from msgspec import UNSET, Meta, Raw, Struct, UnsetType
 
-from fhtagn.table.protocol.news import Clocks, Event, Status, View
+from fhtagn.table.protocol.news import Clocks, Event, News, Status, View, You
 from fhtagn.table.protocol.orders import AnyCommand
 from fhtagn.table.protocol.words import CommandId, Name, Word
 
@@ -235,3 +235,39 @@ class Review(Struct):
     won: bool
     steps: list[ReviewStep]
     views: str
+
+
+# --- Lessons
+
+
+class LessonDraft(Struct):
+    """What the learner sees and is asked after some steps of an answer."""
+
+    view: View
+    you: You
+
+
+class LessonStep(Struct):
+    """Something that is said; then the learner moves, if there is something to `do`, and `news` tell what follows."""
+
+    say: str
+    by: int | None  # the seat that says it; null: nobody at the table
+    notice: list[str]  # things on the board to look at, as they name themselves in `data-what`
+    do: list[str]  # the steps of the learner's answer, mostly one
+    drafts: list[LessonDraft]  # after each step but the last
+    tries: dict[str, str]  # what is said to other moves, by their first words
+    news: list[News]
+
+
+class Lesson(Struct):
+    """A first game that teaches, as its learner sees it. It is played in the page: no table knows of it."""
+
+    game: str
+    number: int  # from 1 on
+    of: int  # lessons that the game has
+    title: str
+    line: str  # what one learns
+    seat: int  # the learner's
+    wrong: str  # what is said to a move for which a step has no words
+    start: News  # full: the table before the first step
+    steps: list[LessonStep]

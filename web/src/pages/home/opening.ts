@@ -34,9 +34,11 @@ async function start(table: string): Promise<void> {
   if (!answer.ok) throw new Error(answer.reason || 'The game could not start.');
 }
 
-/** Me against bots, started. */
-export async function playNow(game: GameInfo): Promise<string> {
-  const table = await usualTable(game, (count) => peopleFor(count, [], game), {});
+/** Me against bots of this level, started. */
+export async function playNow(game: GameInfo, level = usualLevel(game)): Promise<string> {
+  const people = (count: number): SeatForm[] =>
+    peopleFor(count, [], game).map((one) => (one.kind === 'bot' ? { ...one, level } : one));
+  const table = await usualTable(game, people, {});
   await start(table);
   return table;
 }

@@ -1,0 +1,65 @@
+"""What every lesson of a game keeps: it can be played under the real rules, and everything that it names is there."""
+
+from __future__ import annotations
+
+from fhtagn.kernel import lessons
+from fhtagn.kernel.constants import NO
+from fhtagn.kernel.errors import FhtagnError
+from fhtagn.kernel.lessons import Lesson, Step
+from fhtagn.kernel.match import Match
+from fhtagn.kernel.registry import Game
+from fhtagn.kernel.steps import steps_in, trial_of, tried
+from fhtagn.testing.trial import Trial
+
+
+def lessons_can_be_played_as_they_are_written(trial: Trial) -> None:
+    if trial.seed:
+        return  # they are always the same
+    for lesson in trial.game.lessons:
+        _texts_exist(lesson)
+        match = lessons.begin(trial.game, lesson)
+        for number, step in enumerate(lesson.step, start=1):
+            where = f"step {number} of the lesson “{lesson.title}”"
+            _names_what_is_there(trial.game, lesson, step, where)
+            _asks_for_what_is_possible(match, lesson.learner, step, where)
+            try:
+                lessons.play(match, lesson, step)
+            except FhtagnError as error:
+                raise AssertionError(f"{where}: {error}") from None
+
+
+def _texts_exist(lesson: Lesson) -> None:
+    assert lesson.step, f"the lesson “{lesson.title}” has no step"
+    assert lesson.step[-1].say, f"the lesson “{lesson.title}” ends without a word"
+    for text in (lesson.title, lesson.line, lesson.wrong, *lesson.seats):
+        assert text.strip(), f"a text of the lesson “{lesson.title}” is empty"
+
+
+def _names_what_is_there(game: Game, lesson: Lesson, step: Step, where: str) -> None:
+    for text in (step.say, *step.tries.values()):
+        assert text.strip(), f"{where} has an empty text"
+    assert not step.by or step.by in lesson.seats, f"{where} is said by “{step.by}”, who does not sit there"
+    texts = game.catalogue()
+    for key in step.notice:
+        known = (key, f"what.{key}.is", f"what.{key.partition('.')[0]}.is")
+        assert any(one in texts for one in known), f"{where} points to “{key}”, of which texts/en.toml says nothing"
+
+
+def _asks_for_what_is_possible(match: Match, learner: int, step: Step, where: str) -> None:
+    """The learner is to move, all but the last are steps of the answer, and other tries are legal somewhere in it."""
+    assert step.do or not step.tries, f"{where} answers tries, but asks for no move"
+    if not step.do:
+        return
+    assert match.game.rules.to_act(match.state, learner) != NO, f"{where}: the learner has nothing to decide then"
+    trial, said, offered = trial_of(match, match.state.copy()), steps_in(step.do), set[str]()
+    for number, words in enumerate(said, start=1):
+        offered.update(trial.legal(learner))
+        assert words in trial.legal(learner), f"{where}: “{words}” is not legal. {trial.legal_in_words(learner)}"
+        goes_on = tried(trial, learner, trial.code_of(learner, words))
+        assert goes_on == (number < len(said)), (
+            f"{where}: “{words}” {'is a step of a longer answer' if goes_on else 'ends the answer'}; "
+            "`do` names all steps and then what ends them"
+        )
+    for words in step.tries:
+        found = any(move == words or move.startswith(f"{words} ") for move in offered - set(said))
+        assert found, f"{where} answers “{words}”, which nobody can try there"

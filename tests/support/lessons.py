@@ -1,0 +1,76 @@
+"""Somebody who is taught: does what the lesson asks for, as its words stand on the page."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from playwright.sync_api import Locator, expect
+from support.people import Hands, Person
+
+# The thing on the board that stands for as many of the first words of a move as possible.
+STANDS_FOR = """words => {
+  const seen = thing => thing.checkVisibility() && !thing.disabled;
+  const things = [...document.querySelectorAll('main [data-move], dialog [data-move]')].filter(seen);
+  const fits = thing => words === thing.dataset.move || words.startsWith(`${thing.dataset.move} `);
+  const found = things.filter(fits).sort((one, other) => other.dataset.move.length - one.dataset.move.length)[0];
+  document.querySelectorAll('[data-wanted]').forEach(thing => thing.removeAttribute('data-wanted'));
+  const presses = found?.closest('button') ?? found?.querySelector('button') ?? found;
+  presses?.setAttribute('data-wanted', '');
+  return found?.dataset.move ?? null;
+}"""
+
+
+class Pupil:
+    """Somebody at a lesson."""
+
+    def __init__(self, person: Person, hands: Hands, game: str, number: int = 1) -> None:
+        self.person = person
+        self.hands = hands
+        self.game = game
+        self.number = number
+        response = person.context.request.get(f"{person.address}/api/v1/games/{game}/lessons/{number}")
+        self.lesson: dict[str, Any] = response.json()
+        self.speech = person.page.get_by_role("region", name="Lesson")
+
+    def button(self, name: str) -> Locator:
+        return self.person.page.get_by_role("button", name=name, exact=True)
+
+    @property
+    def at(self) -> int:
+        """The number of the step that the page shows, from 0 on."""
+        place = self.person.page.locator(".head p").inner_text().split()
+        return int(place[-3]) - 1
+
+    def hears(self, step: int) -> None:
+        """Until this step's words stand there; one's own throws are made, and nothing else waits."""
+        page, throw = self.person.page, self.button("Throw")
+        settled = page.locator("section:not(.waits) p").get_by_text(self.lesson["steps"][step]["say"], exact=True)
+        while True:
+            expect(settled.or_(throw).first).to_be_visible()
+            if settled.count():
+                return
+            self.hands.press(self.person, throw)
+
+    def does(self, step: int) -> None:
+        """What a step asks for."""
+        page, wanted = self.person.page, self.lesson["steps"][step]["do"]
+        if not wanted:
+            self.hands.press(self.person, self.button("Go on"))
+            return
+        for words in wanted:
+            self.says(words)
+        self.person.wait_for(lambda: self.at > step or page.locator("section.waits").count())
+
+    def says(self, words: str) -> None:
+        """Presses what stands for these words, and goes on where that opens something more."""
+        page, pressed = self.person.page, set[str]()
+        while (named := self._finds(words)) != words:
+            assert named not in pressed, f"{named} leads nowhere on the way to {words}"
+            pressed.add(named)
+            self.hands.press(self.person, page.locator("[data-wanted]"))
+        self.hands.press(self.person, page.locator("[data-wanted]"))
+
+    def _finds(self, words: str) -> str:
+        """Marks what is to be pressed, and says for which words it stands."""
+        self.person.wait_for(lambda: self.person.page.evaluate(STANDS_FOR, words))
+        return str(self.person.page.evaluate(STANDS_FOR, words))

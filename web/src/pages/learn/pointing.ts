@@ -1,0 +1,20 @@
+/** Things on a board to look at, by the keys with which they name themselves. */
+
+const CLASSES = `
+  outline: 3px solid var(--now);
+  outline-offset: 4px;
+  border-radius: 8px;
+`;
+
+/** Frames them until the answer is called, and brings the first into view. */
+export function pointAt(keys: readonly string[]): () => void {
+  if (!keys.length) return () => undefined;
+  const things = `main :is(${keys.map((key) => `[data-what="${CSS.escape(key)}"]`).join()})`;
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(`${things} { ${CLASSES} }`);
+  document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
+  document.querySelector(things)?.scrollIntoView({ block: 'nearest' });
+  return () => {
+    document.adoptedStyleSheets = document.adoptedStyleSheets.filter((one) => one !== sheet);
+  };
+}
