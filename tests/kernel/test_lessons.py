@@ -81,13 +81,13 @@ def test_a_lesson_is_a_transcript_with_speech(tmp_path: Path) -> None:
 def test_a_lesson_that_cannot_be_played_breaks_the_law(tmp_path: Path, right: str, wrong: str, sentence: str) -> None:
     assert right in RIGHT
     game = taught(tmp_path, RIGHT.replace(right, wrong))
-    with pytest.raises(Exception, match="lesson|step") as error:
+    with pytest.raises(Exception, match=r"lesson|step") as error:
         keep_the_law(game)
     assert sentence in str(error.value)
 
 
 def test_what_is_wrong_with_a_file_is_said_with_its_line(tmp_path: Path) -> None:
-    with pytest.raises(DataError, match="line 7.*`say`"):
+    with pytest.raises(DataError, match=r"line 7.*`say`"):
         taught(tmp_path, RIGHT.replace('say = "Curse me."\n', ""))
     with pytest.raises(DataError, match="line 3"):
         taught(tmp_path, RIGHT.replace('line = "One curse."', 'line = "One curse.'))

@@ -56,6 +56,7 @@ BROKEN = [
     ("moves_are_exactly_what_is_not_refused", "rules.py", "if NAME <= move < DEALT", "if NAME <= move <= DEALT"),
     ("moves_are_exactly_what_is_not_refused", "rules.py", "        return 1\n    if d", "        return 0\n    if d"),
     ("every_refusal_has_a_sentence", "texts/en.toml", "Not now.", "not now"),
+    ("lessons_can_be_played_as_they_are_written", "lessons/en/1.toml", 'do = "name 1"', 'do = "deal 1"'),
     ("codes_outside_the_game_are_refused", "rules.py", "if DEAL <= move < NAME", "if move < NAME"),
     ("words_name_exactly_one_move", "words.py", 'f"name {move - rules.NAME}"', '"name 0"'),
     ("words_name_exactly_one_move", "words.py", "return int(card)", "return 2 - int(card)"),
