@@ -4,6 +4,7 @@ import type { Scene as Timed } from '../../lib/director.svelte';
 import type { Change } from '../../lib/table.svelte';
 import type { Event, Told } from '../../protocol';
 import { numberedStoriesIn, seatIn, shortened, storiesIn } from '../shared/scenes';
+import { fold, settled as withoutSettled } from './folding';
 import { positionOf, type Deck, type Kind, type Position } from './position';
 
 export type Place = 'pile' | 'discard' | 'table' | number; // a number is a seat
@@ -14,7 +15,8 @@ export interface Flight {
   to: Place;
 }
 
-export type Scene = Timed & { flights: Flight[]; text?: string } & (
+/** `position` is the one after it, as far as it tells. */
+export type Scene = Timed & { flights: Flight[]; text?: string; position?: Position } & (
     | { scene: 'flights' | 'pile' }
     | { scene: 'event'; card: Kind; who: number }
     | { scene: 'cthulhu'; who: number; spared: number | null }
@@ -35,13 +37,20 @@ const LONGEST = 9000; // with more to show, the rest appears at once
 
 type Values = { who: number; whom: number; card: Kind | null };
 
-export function scenesOf(events: readonly Event[]): Scene[] {
+export function scenesOf(events: readonly Event[], before?: Position): Scene[] {
   const scenes: Scene[] = [];
+  let position = before;
   for (const { told, event } of numberedStoriesIn(events)) {
-    const scene = sceneOf(told, scenes);
-    if (!scene) continue;
-    if (comesFromPile(told)) scenes.push({ ...TAKEN, event });
-    scenes.push({ ...scene, event, length: FLIGHT, text: told.text, ...firstOf(told, scene) });
+    const [was, scene] = [position, sceneOf(told, scenes)];
+    position = was && fold(was, told);
+    const last = scenes.at(-1);
+    if (!scene) {
+      if (last && position && last.event === event) last.position = position;
+      continue;
+    }
+    if (comesFromPile(told)) scenes.push({ ...TAKEN, event, ...(was && { position: was }) });
+    const shown = { event, length: FLIGHT, text: told.text, ...(position && { position }) };
+    scenes.push({ ...scene, ...shown, ...firstOf(told, scene) });
   }
   return shortened(scenes, LONGEST);
 }
@@ -69,8 +78,10 @@ function firstOf({ key }: Told, { scene, flights }: Scene): { first?: string } {
 
 /** All that is played of a change. */
 export function playedOf({ before, view, events }: Change, deck: Deck): Scene[] {
-  const scenes = scenesOf(events);
-  return withSettled(scenes, settledFlights(positionOf(before), positionOf(view), scenes, deck));
+  const was = positionOf(before);
+  const settled = settledFlights(was, positionOf(view), scenesOf(events), deck);
+  const cards = settled.flatMap(({ card }) => (card ? [card] : []));
+  return withSettled(scenesOf(events, withoutSettled(was, cards)), settled);
 }
 
 /** The same scenes, while cards that have done their work go to the discard pile. */
