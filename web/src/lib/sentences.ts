@@ -17,6 +17,7 @@ export interface Circumstances {
   window?: boolean; // silence passes
 }
 
+const ONLY_ONE = 'Only one move is possible: it is made for you.';
 const ANSWERED = 'Your answer stays secret until the time is over.';
 
 /** Whose turn it is, or what is asked of me. */
@@ -32,6 +33,7 @@ export function standing(info: Info, view: View | null, you: You, how: Circumsta
   if (how.window && you.asked === 'may') return { sentence: demand(how), mine: true };
   if (how.window) return { sentence: 'Somebody might answer.', mine: false };
   const others = waitedFor(info, view, you.seat);
+  if (you.asked === 'may' && you.legal.length === 1) return { sentence: ONLY_ONE, mine: false };
   if (you.asked === 'may')
     return { sentence: others ? ended(`You may act; ${others}`) : 'You may act.', mine: true };
   return { sentence: others ? ended(capital(others)) : 'Something stirs.', mine: false };

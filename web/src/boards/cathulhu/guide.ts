@@ -57,7 +57,7 @@ function council(view: View, position: Position, legal: string[], speaker: Speak
   if (legal.length) return { line: 'You hold no card: speak, or wait.', hint: '' };
   if (view.to_act.includes(-1)) return { line: 'Several paws reach for the hourglass…', hint: '' };
   const waits = speaker.me !== null && !view.to_act.includes(speaker.me);
-  return { line: waits ? `You have decided. ${thinking}` : `The Council sits. ${thinking}`, hint: '' };
+  return { line: `${waits ? 'You have decided.' : 'The Council sits.'} ${thinking}`.trim(), hint: '' };
 }
 
 /** Nothing has happened yet: the briefing. */
@@ -149,6 +149,7 @@ function offering(view: View, position: Position, legal: string[], { me, name }:
 function voting(view: View, legal: string[], speaker: Speaker): Said {
   if (legal.length) return { line: 'Voting: who shall Ascend?', hint: 'All votes are shown at once.' };
   const rest = missing(view, speaker);
+  if (!rest) return { line: 'All votes are in.', hint: '' };
   const { me } = speaker;
   const mine = me !== null && positionOf(view).has_voted[me] ? 'Your vote is in. ' : '';
   return { line: `${mine}${rest} ${many(view, speaker) ? 'vote' : 'votes'}.`, hint: '' };

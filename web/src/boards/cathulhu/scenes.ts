@@ -5,7 +5,9 @@ import type { Change } from '../../lib/table.svelte';
 import type { Event, Told, View } from '../../protocol';
 import { numberedStoriesIn, seatIn, shortened, storiesIn } from '../shared/scenes';
 import { countOf } from './counting';
+import { fold } from './folding';
 import type { Speaker } from './notes';
+import { positionOf } from './position';
 
 export interface Label {
   seat: number;
@@ -13,8 +15,8 @@ export interface Label {
   tone: 'gain' | 'loss' | 'plain' | 'said';
 }
 
-export type Scene = Timed &
-  (
+/** `view` is what the board shows with it: of the position as much as has been told by then. */
+export type Scene = Timed & { view?: View } & (
     | { scene: 'labels'; labels: Label[]; box?: string | undefined } // the box that is used
     | { scene: 'moment'; line: string; below: string; sign: string | null }
     | { scene: 'count'; stage: number; view: View } // so many steps of the count are done
@@ -55,11 +57,13 @@ export function isCount(events: readonly Event[]): boolean {
   return storiesIn(events).some(({ key }) => key === 'event.counts');
 }
 
-export function scenesOf(events: readonly Event[], words: Words): Scene[] {
+export function scenesOf(events: readonly Event[], words: Words, before?: View): Scene[] {
   const scenes: Scene[] = [];
+  let view = before;
   for (const { told, event } of numberedStoriesIn(events)) {
+    view = view && { ...view, state: { ...fold(positionOf(view), told) } };
     const scene = sceneOf(told, words);
-    if (scene) join(scenes, { ...scene, event, ...firstOf(told) });
+    if (scene) join(scenes, { ...scene, ...(view && { view }), event, text: told.text, ...firstOf(told) });
   }
   return shortened(scenes, LONGEST);
 }
@@ -174,8 +178,13 @@ function join(scenes: Scene[], scene: Scene): void {
   const last = scenes.at(-1);
   const both = last?.scene === 'labels' && scene.scene === 'labels';
   const taken = both && scene.labels.some((one) => last.labels.some((other) => other.seat === one.seat));
-  if (both && !taken && !scene.box) last.labels.push(...scene.labels);
-  else scenes.push(scene);
+  if (!both || taken || scene.box) {
+    scenes.push(scene);
+    return;
+  }
+  last.labels.push(...scene.labels);
+  last.text = `${last.text} ${scene.text}`;
+  if (scene.view) last.view = scene.view;
 }
 
 /** What waits when it happens for the first time. */
@@ -201,11 +210,18 @@ export function countingScenes(steps: number, view: View, event: number): Scene[
 }
 
 /** All that is played of a change. */
-export function playedOf({ view, events }: Change, texts: Record<string, string>, words: Words): Scene[] {
+export function playedOf(
+  { before, view, events }: Change,
+  texts: Record<string, string>,
+  words: Words,
+): Scene[] {
   const count = events.find((event) => isCount([event]));
-  if (!count) return scenesOf(events, words);
+  if (!count) return scenesOf(events, words, before);
   const earlier = events.filter(({ number }) => number < count.number);
-  return [...scenesOf(earlier, words), ...countingScenes(countOf(view, texts).length, view, count.number)];
+  return [
+    ...scenesOf(earlier, words, before),
+    ...countingScenes(countOf(view, texts).length, view, count.number),
+  ];
 }
 
 const STALE =

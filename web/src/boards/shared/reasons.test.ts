@@ -14,7 +14,7 @@ describe('why something cannot be done', () => {
   it('is what the server says of these words, or of a move that begins with them', () => {
     expect(whyNot({ ...YOU, refused: REFUSED }, VIEW, 'attack 0')).toBe('Nobody attacks themselves.');
     expect(whyNot({ ...YOU, refused: REFUSED }, VIEW, 'use seer')).toBe('It costs 2 favor.');
-    expect(whyNot({ ...YOU, refused: REFUSED }, VIEW, 'use see')).toBe('Not now.');
+    expect(whyNot({ ...YOU, refused: REFUSED }, VIEW, 'use see')).toBe('That cannot be done now.');
   });
 
   it.each([

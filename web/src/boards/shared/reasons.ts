@@ -10,5 +10,5 @@ export function whyNot(you: You, view: View, words: string): string {
   if (you.seat === null) return 'You are watching.';
   if (!you.legal.length && view.to_act.includes(you.seat))
     return 'This is how it was; to play, go back to the present.';
-  return view.to_act.includes(you.seat) ? 'Not now.' : 'It is not your turn.';
+  return view.to_act.includes(you.seat) ? 'That cannot be done now.' : 'It is not your turn.';
 }
