@@ -4,19 +4,17 @@ import inspect
 import os
 import shutil
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from itertools import groupby
 from pathlib import Path
 from types import CodeType, FunctionType, ModuleType, SimpleNamespace
 from typing import Any
 
 import pytest
-from numba.cpython import slicing
-from numba.np import arrayobj
 
 from fhtagn.kernel import constants, contract, registry
 from fhtagn.kernel.errors import ContractError, FhtagnError
-from fhtagn.kernel.link import LinkSet, check_index_wrapping
+from fhtagn.kernel.link import LinkSet
 from fhtagn.kernel.names import flattened, global_names, size_of, value_of
 from fhtagn.kernel.trail import SILENT
 
@@ -382,41 +380,6 @@ def test_more_names_than_one_byte_counts_are_kept_apart() -> None:
     assert len(known) == 301
     native, plain = flattened(adds.__code__), flattened(adds.__code__, known)
     assert FunctionType(native, known)(0) == FunctionType(plain, known)(0) == adds(0) == 5 + 299 * 300 * 599 // 6
-
-
-@pytest.fixture
-def unchecked() -> Iterator[None]:
-    """As in a process that has compiled nothing yet."""
-    check_index_wrapping.cache_clear()
-    yield
-    check_index_wrapping.cache_clear()
-
-
-REFUSED = "wraps negative indexes in a way that fhtagn does not know"
-
-
-def test_a_numba_without_the_function_that_wraps_indexes_is_refused(unchecked: None, monkeypatch: Any) -> None:
-    monkeypatch.delattr(slicing, "fix_index")
-    with pytest.raises(FhtagnError, match=REFUSED):
-        check_index_wrapping()
-
-
-def test_a_numba_whose_function_that_wraps_indexes_takes_something_else_is_refused(
-    unchecked: None, monkeypatch: Any
-) -> None:
-    monkeypatch.setattr(slicing, "fix_index", lambda context, builder, index: index)
-    with pytest.raises(FhtagnError, match=REFUSED):
-        check_index_wrapping()
-
-
-def test_a_numba_that_wraps_indexes_somewhere_else_is_refused(unchecked: None, monkeypatch: Any) -> None:
-    monkeypatch.setattr(arrayobj, "slicing", SimpleNamespace(**vars(slicing)))
-    with pytest.raises(FhtagnError, match=REFUSED):
-        check_index_wrapping()
-
-
-def test_this_numba_wraps_indexes_as_expected(unchecked: None) -> None:
-    check_index_wrapping()
 
 
 def caster(game):
