@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import gc
+import signal
 import socket
 import sys
 from collections.abc import Callable
@@ -58,7 +59,13 @@ def serve(
     listening = _listen(host, port)
     app = application(store, server_secret(folder), limits, access=access)
     config = configured(app, host=host, port=port, log_level=level)
+    signal.signal(signal.SIGTERM, _leave)
     Server(config).run([listening])
+
+
+def _leave(*_: object) -> None:
+    """uvicorn raises once more the signal that it has obeyed; workers are let go only if Python ends by itself then."""
+    sys.exit(0)
 
 
 def configured(app: Starlette, **more: Any) -> uvicorn.Config:
