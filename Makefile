@@ -40,7 +40,7 @@ terminal: $(READY) ## play in the terminal: make terminal, or make terminal GAME
 test: $(READY) $(CLIENT) check ## lint, types and all tests
 	@$(NPM) run test
 	@$(BIN)/python -m pytest -n auto --dist loadgroup -q --ignore tests/browser
-	@$(BIN)/python -m pytest -n auto --dist loadfile -q --reruns 1 --only-rerun TimeoutError tests/browser
+	@$(BIN)/python -m pytest -n auto --dist loadgroup -q --reruns 1 --only-rerun TimeoutError tests/browser
 
 check: $(READY) web/node_modules/.ready ## format, lint and types
 	@$(NPM) run check

@@ -14,6 +14,9 @@ from support.serving import Serving
 STORIES = [Story("dice", 3, most=2), Story("wake", 4, most=4), Story("cathulhu", 5, most=4), Story("chaos", 3, most=5)]
 
 
+pytestmark = pytest.mark.xdist_group("buttons")  # one server for all of them
+
+
 @pytest.fixture(scope="module")
 def arranged(tmp_path_factory: pytest.TempPathFactory) -> Arranged:
     return arrange(tmp_path_factory.mktemp("arranged"), STORIES)

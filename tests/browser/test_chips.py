@@ -17,6 +17,9 @@ is = "What each of you has put in so far."
 """
 
 
+pytestmark = pytest.mark.xdist_group("chips")  # one server for all of them
+
+
 @pytest.fixture(scope="module")
 def serving(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Serving]:
     with installed(tmp_path_factory.mktemp("package")) as modules:

@@ -25,6 +25,9 @@ MEASURED = {
 }
 
 
+pytestmark = pytest.mark.xdist_group("layout")  # one server for all of them
+
+
 @pytest.fixture(scope="module")
 def arranged(tmp_path_factory: pytest.TempPathFactory) -> Arranged:
     return arrange(tmp_path_factory.mktemp("arranged"), STORIES)

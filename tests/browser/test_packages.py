@@ -14,6 +14,9 @@ PEBBLES = Path(__file__).parents[1] / "packages/pebbles"
 BROKEN = "export function mount() { throw new Error('It does not draw today.'); }"
 
 
+pytestmark = pytest.mark.xdist_group("packages")  # one server for all of them
+
+
 @pytest.fixture(scope="module")
 def serving(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Serving]:
     serving = Serving(tmp_path_factory.mktemp("serving"), packages=[PEBBLES])
