@@ -152,7 +152,28 @@ def test_the_whole_table_hears_talk(home: House) -> None:
 
 def test_a_name_can_change(home: House) -> None:
     assert home.ann.post("/identity/name", {"name": "Anna"}).json()["name"] == "Anna"
-    assert home.ann.get("/identity").json() == {"name": "Anna", "token": home.ann.token, "login": None}
+    told = {"name": "Anna", "token": home.ann.token, "login": None, "face": None}
+    assert home.ann.get("/identity").json() == told
+
+
+def test_people_choose_a_mask_that_others_see(home: House) -> None:
+    assert home.ann.post("/identity/face", {"face": "moth"}).json()["face"] == "moth"
+    home.ann.post("/identity/name", {"name": "Anna"})  # which changes nothing else
+    made = home.ann.post("/tables", {"game": "dice", "public": True, "seats": [{"kind": "mine"}, {"kind": "bot"}]})
+    mine, bot, *_ = home.bob.get(f"/tables/{made.json()['table']}").json()["info"]["seats"]
+    assert mine["face"] == "moth"
+    assert {"key": bot["face"], "name": bot["name"]}.items() <= next(
+        one for one in home.http.get(f"{ROOT}/characters").json() if one["key"] == bot["face"]
+    ).items()
+    assert home.ann.get("/identity/export").json()["face"] == "moth"
+    assert home.ann.post("/identity/face", {"face": None}).json()["face"] is None
+
+
+@pytest.mark.parametrize("face", ["ada", "", "<svg>", 7])
+def test_nobody_wears_the_face_of_a_character_or_one_that_is_none(home: House, face: object) -> None:
+    answer = home.ann.post("/identity/face", {"face": face})
+    assert answer.status_code == 422
+    assert home.ann.get("/identity").json()["face"] is None
 
 
 def test_the_live_address_is_where_the_page_says() -> None:

@@ -46,6 +46,14 @@ export interface Change {
   settings: Record<string, unknown>;
 }
 
+/** Somebody whom bots are: `lines` are what they say now and then, by moment. A seat's `face` is the key. */
+export interface Character {
+  key: string;
+  name: string;
+  temper: string;
+  lines: Record<string, string[]>;
+}
+
 /** Say something to everyone at the table. */
 export interface Chat {
   do: 'chat';
@@ -160,10 +168,16 @@ export interface Event {
 export interface Export {
   name: string;
   login: string | null;
+  face: string | null;
   made: number;
   devices: Device[];
   tables: Played[];
   reports: string[];
+}
+
+/** What one wants to look like; null: whatever fits the name. */
+export interface Face {
+  face: 'carp' | 'crow' | 'fox' | 'goat' | 'hare' | 'moth' | 'owl' | 'toad' | null;
 }
 
 /** Legal moves of the same words: after them come so many different seats of these, in any order. */
@@ -478,6 +492,7 @@ export interface Person {
   name: string;
   token: string;
   login?: string | null;
+  face?: string | null;
 }
 
 /** Are you there? */
@@ -599,6 +614,7 @@ export interface SeatInfo {
   waking?: boolean;
   host?: boolean;
   alike?: boolean;
+  face?: string | null;
 }
 
 /** Who is to sit somewhere: anyone, a bot, or whoever makes the table (several: hot-seat). */

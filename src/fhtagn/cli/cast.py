@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from fhtagn.kernel.texts import listed
+from fhtagn.players.characters import CHARACTERS
 
-NAMES = ("Ada", "Basil", "Clara", "Dorian", "Edith", "Felix", "Greta", "Hugo", "Iris", "Jonas", "Lena")
+NAMES = tuple(one.name for one in CHARACTERS)
 LEVELS = ("novice", "adept", "elder")
 
 

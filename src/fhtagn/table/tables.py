@@ -348,5 +348,6 @@ def _seats(
             hashed = identity.secret_hash(secrets[number])
             others = [person.name, *(seat.name for seat in seats)]
             name = unlike(identity.clean_name(plan.name), others) if plan.name else person.name
-            seats.append(Seating("person", person.id, name, "", hashed, named=bool(plan.name)))
+            face = "" if plan.name else person.face
+            seats.append(Seating("person", person.id, name, "", hashed, named=bool(plan.name), face=face))
     return seats, secrets

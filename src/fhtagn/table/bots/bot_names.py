@@ -1,4 +1,4 @@
-"""What bots are called: their level, and a name that is the same whenever this seat of this table is given to a bot."""
+"""Which characters the bots of a table are: the same whenever this seat of this table is given to a bot."""
 
 from __future__ import annotations
 
@@ -7,34 +7,30 @@ from collections.abc import Iterable
 
 from msgspec import structs
 
+from fhtagn.players.characters import CHARACTERS
 from fhtagn.table.log.entries import Seating
+from fhtagn.table.people.names import unlike
 
-WORDS = """
-Ash Barnacle Beryl Bramble Brine Burdock Cinder Copper Damson Dusk Eider Fathom
-Fennel Flint Garnet Gull Hazel Heron Inkwell Jasper Juniper Kestrel Larch Lichen
-Marl Moth Myrtle Nettle Onyx Osier Petrel Pewter Quartz Quill Rook Rue
-Sable Sedge Sorrel Spindle Tallow Tansy Tarn Thistle Umber Vesper Wick Wren
-Yarrow
-"""
-NAMES = tuple(WORDS.split())
-STEP = 17  # from one seat's name to the next one's
+NAMES = tuple(one.name for one in CHARACTERS)
+STEP = 4  # from one seat's character to the next one's
 
 
-def bot_name(table: str, seat: int, level: str, taken: Iterable[str]) -> str:
-    """“Adept Quill”; neither that nor “Quill” is anybody's name at the table, and if possible no name begins alike."""
+def bot_name(table: str, seat: int, taken: Iterable[str]) -> str:
+    """“Ada”; that is nobody's name at the table, nor part of one, and if possible no name begins alike."""
     first = zlib.crc32(table.encode()) + STEP * seat
-    others = {part for name in taken for part in parts(name)}
-    letters = {parts(name)[1][:1] for name in taken}
+    known = list(taken)
+    others = {word for name in known for word in words(name)}
+    letters = {name[:1].casefold() for name in known}
     names = [NAMES[(first + number) % len(NAMES)] for number in range(len(NAMES))]
-    free = [name for name in names if name.casefold() not in others] or names
-    name = next((name for name in free if name[0].casefold() not in letters), free[0])
-    return f"{level.replace('-', ' ').capitalize()} {name}"
+    free = [name for name in names if name.casefold() not in others]
+    if not free:  # more bots than characters who are not here yet
+        return unlike(names[0], known)
+    return next((name for name in free if name[0].casefold() not in letters), free[0])
 
 
-def parts(name: str) -> tuple[str, str]:
-    """A whole name and its last word, however they are written."""
-    whole = name.casefold()
-    return whole, whole.rpartition(" ")[2]
+def words(name: str) -> list[str]:
+    """The words of a name, however they are written."""
+    return name.casefold().split()
 
 
 def name_bots(table: str, seats: list[Seating], taken: list[str]) -> None:
@@ -42,14 +38,14 @@ def name_bots(table: str, seats: list[Seating], taken: list[str]) -> None:
     for number, seat in enumerate(seats):
         if seat.kind == "bot" and not seat.name:
             names = [*taken, *(other.name for other in seats if other.name)]
-            seats[number] = structs.replace(seat, name=bot_name(table, number, seat.level, names))
+            seats[number] = structs.replace(seat, name=bot_name(table, number, names))
 
 
 def renamed_bots(table: str, seats: list[Seating], taken: list[str]) -> dict[int, Seating]:
     """Bots that are called like somebody who comes, each with another name."""
-    clashing = {part for name in taken for part in parts(name)}
+    clashing = {word for name in taken for word in words(name)}
     after = [
-        structs.replace(seat, name="") if _is_bot(seat) and not clashing.isdisjoint(parts(seat.name)) else seat
+        structs.replace(seat, name="") if _is_bot(seat) and not clashing.isdisjoint(words(seat.name)) else seat
         for seat in seats
     ]
     name_bots(table, after, taken)

@@ -20,6 +20,7 @@ from fhtagn.kernel.describe import described
 from fhtagn.kernel.drive import RANDOM
 from fhtagn.kernel.errors import DataError, FhtagnError
 from fhtagn.kernel.settings import Data
+from fhtagn.players.characters import CHARACTERS
 from fhtagn.table import protocol
 from fhtagn.table.bots.hints import Adviser
 from fhtagn.table.bots.in_page import InPage
@@ -106,7 +107,8 @@ def address(request: Request) -> str:
 
 
 def _person(service: Service, person: Person) -> protocol.Person:
-    return protocol.Person(person.name, service.people.token(person.id, person.device), person.login)
+    token = service.people.token(person.id, person.device)
+    return protocol.Person(person.name, token, person.login, person.face or None)
 
 
 async def new_person(service: Service, request: Request, person: None, body: protocol.NewPerson) -> protocol.Person:
@@ -129,6 +131,13 @@ async def rename(service: Service, request: Request, person: Person, body: proto
     return _person(service, renamed)
 
 
+async def wear(service: Service, request: Request, person: Person, body: protocol.Face) -> protocol.Person:
+    """Look like something else, at tables where one sits down from now on."""
+    changed = await service.people.wear(person, body.face or "")
+    service.renamed(changed)
+    return _person(service, changed)
+
+
 async def keep(service: Service, request: Request, person: Person, body: protocol.Keeping) -> protocol.Person:
     """Keep this identity under a login name and a passphrase; other ones log out all other devices."""
     service.check_guess(address(request), person.login)
@@ -146,6 +155,11 @@ async def come_back(service: Service, request: Request, person: None, body: prot
     person_back = await service.people.back(login, body.passphrase, device_of(request))
     service.guesses_of.forgive(login)
     return _person(service, person_back)
+
+
+async def characters(service: Service, request: Request, person: None, body: None) -> list[protocol.Character]:
+    """Whom bots are: the same persons in all games."""
+    return [protocol.Character(one.key, one.name, one.temper, one.lines) for one in CHARACTERS]
 
 
 async def games(service: Service, request: Request, person: None, body: None) -> Response:
@@ -361,12 +375,14 @@ OPERATIONS = (
     Operation("POST", "/identity", new_person, protocol.NewPerson, protocol.Person, signed=False),
     Operation("GET", "/identity", me, None, protocol.Person),
     Operation("POST", "/identity/name", rename, protocol.NewPerson, protocol.Person),
+    Operation("POST", "/identity/face", wear, protocol.Face, protocol.Person),
     Operation("POST", "/identity/keep", keep, protocol.Keeping, protocol.Person),
     Operation("POST", "/identity/return", come_back, protocol.Passphrase, protocol.Person, signed=False),
     Operation("GET", "/identity/devices", people_api.devices, None, list[protocol.Device]),
     Operation("POST", "/identity/logout", people_api.log_out, protocol.LogOut, protocol.Done),
     Operation("GET", "/identity/export", people_api.export, None, protocol.Export),
     Operation("POST", "/identity/delete", people_api.delete, protocol.Deletion, protocol.Done),
+    Operation("GET", "/characters", characters, None, list[protocol.Character], signed=False),
     Operation("GET", "/games", games, None, list[protocol.GameInfo], signed=False),
     Operation("GET", "/games/{game}/texts/{language}", game_texts, None, dict[str, str], signed=False),
     Operation("POST", "/games/{game}/plan", plan, protocol.Plan, protocol.Planned, signed=False),

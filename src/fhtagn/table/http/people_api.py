@@ -57,6 +57,7 @@ async def export(service: Service, request: Request, person: Person, body: None)
     return protocol.Export(
         person.name,
         person.login,
+        person.face or None,
         rows.made(person.id),
         _devices(service, person),
         [await _played(service, person, table) for table in rows.tables_ever(person.id)],

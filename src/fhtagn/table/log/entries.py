@@ -29,6 +29,7 @@ class Seating(Struct, omit_defaults=True):
     secret: str = ""  # SHA-256 of the seat's secret
     named: bool = False  # by the host, for somebody at the same device
     invite: int = 0  # the number of the invite by which the person sat down
+    face: str = ""  # the mask that the person wears
 
 
 class Created(Entry, tag="created"):

@@ -137,6 +137,10 @@ class People:
     async def rename(self, person: Person, name: str) -> Person:
         return await self._change(person, name=clean_name(name))
 
+    async def wear(self, person: Person, face: str) -> Person:
+        """Look like this from now on."""
+        return await self._change(person, face=face)
+
     async def _change(self, person: Person, **changed: str) -> Person:
         """One change after the other, each of what the last one has left: nobody's name or login gets lost."""
         async with self._changing:

@@ -15,6 +15,7 @@ class Person:
     login: str | None = None
     hash: str | None = None
     device: str = field(default="", compare=False)
+    face: str = ""  # the mask that they have chosen
 
 
 class Device(NamedTuple):

@@ -103,6 +103,7 @@ class SeatInfo(Struct):
     waking: bool = False  # a bot that is being compiled; until then a simpler one plays for it
     host: bool = False  # of the table
     alike: bool = False  # the name could be taken for another's at this table
+    face: str | None = None  # a character (every bot is one), or the mask that a person has chosen
 
 
 class Dice(Struct):

@@ -6,6 +6,7 @@ from typing import Annotated
 
 from msgspec import Meta, Struct
 
+from fhtagn.players.characters import Mask
 from fhtagn.table.protocol.words import Name, SeatNumber, Word
 
 
@@ -13,6 +14,21 @@ class NewPerson(Struct, forbid_unknown_fields=True):
     """Ask for an identity: nothing but a name to be shown."""
 
     name: Name
+
+
+class Face(Struct, forbid_unknown_fields=True):
+    """What one wants to look like; null: whatever fits the name."""
+
+    face: Mask | None
+
+
+class Character(Struct):
+    """Somebody whom bots are: `lines` are what they say now and then, by moment. A seat's `face` is the key."""
+
+    key: str
+    name: str
+    temper: str
+    lines: dict[str, list[str]]
 
 
 class Keeping(Struct, forbid_unknown_fields=True):
@@ -36,6 +52,7 @@ class Person(Struct):
     name: str
     token: str
     login: str | None = None  # the login name under which it is kept
+    face: str | None = None  # the mask that others see
 
 
 class Device(Struct):
@@ -89,6 +106,7 @@ class Export(Struct):
 
     name: str
     login: str | None
+    face: str | None
     made: float
     devices: list[Device]
     tables: list[Played]

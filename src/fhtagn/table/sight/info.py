@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
+from fhtagn.players.characters import key_of
 from fhtagn.table import protocol
 from fhtagn.table.log.entries import Seating
 from fhtagn.table.log.state import TableState
@@ -69,6 +70,7 @@ def _seat(seat: Seating, name: str, alike: bool, around: Around, host: str) -> p
         waking=seat.kind == "bot" and seat.level in around.waking,
         host=bool(seat.person) and seat.person == host,
         alike=alike,
+        face=(seat.face if seat.person else key_of(name)) or None,
     )
 
 

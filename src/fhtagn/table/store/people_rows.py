@@ -9,7 +9,7 @@ from fhtagn.table.people.person import Device, Person
 from fhtagn.table.store.store import Store
 
 PERSON = (
-    "SELECT people.id, people.name, login, hash, devices.id FROM devices JOIN people ON people.id = person"
+    "SELECT people.id, people.name, login, hash, devices.id, face FROM devices JOIN people ON people.id = person"
     " WHERE devices.id = ? AND person = ?"
 )
 MOST_DEVICES = 50  # of one person; the one not seen for longest is forgotten first

@@ -8,7 +8,7 @@ from typing import Any
 
 from fhtagn.kernel.errors import FhtagnError
 
-NEWEST = "0006"  # the newest migration
+NEWEST = "0007"  # the newest migration
 
 
 def migrate(path: Path, shape: str = "head") -> None:

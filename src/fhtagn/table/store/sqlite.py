@@ -294,7 +294,7 @@ class SqliteStore:
         return self._person("login", login)
 
     def _person(self, column: str, value: str) -> Person | None:
-        query = f"SELECT id, name, login, hash FROM people WHERE {column} = ?"  # noqa: S608 (one of two columns)
+        query = f"SELECT id, name, login, hash, '', face FROM people WHERE {column} = ?"  # noqa: S608 (one of two columns)
         row = self._reader.execute(query, (value,)).fetchone()
         return Person(*row) if row else None
 

@@ -11,7 +11,10 @@ from fhtagn.table.people.person import Person
 from fhtagn.table.store.store import Line, Listing
 
 ROWS = 2000  # in one statement
-KEEP_PERSON = "ON CONFLICT (id) DO UPDATE SET name = excluded.name, login = excluded.login, hash = excluded.hash"
+KEEP_PERSON = (
+    "ON CONFLICT (id) DO UPDATE SET name = excluded.name, login = excluded.login, hash = excluded.hash,"
+    " face = excluded.face"
+)
 
 Statement = tuple[str, list[Any]]
 
@@ -51,8 +54,8 @@ def of_listings(listings: Iterable[Listing], now: float) -> list[Statement]:
 
 def of_people(people: Iterable[Person], now: float) -> list[Statement]:
     known = {one.id: one for one in people}
-    rows = [(one.id, one.name, one.login, one.hash, now, now) for one in known.values()]
-    return many("INSERT INTO people (id, name, login, hash, made, seen) VALUES", rows, KEEP_PERSON)
+    rows = [(one.id, one.name, one.login, one.hash, one.face, now, now) for one in known.values()]
+    return many("INSERT INTO people (id, name, login, hash, face, made, seen) VALUES", rows, KEEP_PERSON)
 
 
 def many(statement: str, rows: Sequence[tuple[Any, ...]], ending: str = "") -> list[Statement]:

@@ -55,4 +55,4 @@ def _left(state: TableState, mine: list[int]) -> dict[int, Seating]:
 
 
 def _nobody(seat: Seating) -> Seating:
-    return structs.replace(seat, person="", name=SOMEBODY, secret="", invite=0)
+    return structs.replace(seat, person="", name=SOMEBODY, secret="", invite=0, face="")

@@ -24,6 +24,7 @@ from fhtagn.table.log.refusals import Refused
 from fhtagn.table.log.state import TableState
 from fhtagn.table.people import identity
 from fhtagn.table.people.names import unlike
+from fhtagn.table.people.person import Person
 
 
 def sit(state: TableState, asker: Asker, command: protocol.Sit) -> Decision:
@@ -45,7 +46,7 @@ def sit(state: TableState, asker: Asker, command: protocol.Sit) -> Decision:
     secret = identity.new_secret()
     hashed = identity.secret_hash(secret)
     name = unlike(asker.person.name, _others(state, asker.person.id))
-    seating = Seating("person", asker.person.id, name, "", hashed, invite=invite)
+    seating = Seating("person", asker.person.id, name, "", hashed, invite=invite, face=asker.person.face)
     seats = renamed_bots(state.id, state.seats, [name]) | dict.fromkeys(group, seating)
     return Decision([entries.Seated(seats=seats)], {"seat": seat, "secret": secret})
 
@@ -56,14 +57,14 @@ def claim(state: TableState, asker: Asker, command: protocol.Claim) -> Decision:
     seat = state.seats[command.seat]
     others = [number for number in state.seats_of(seat.person) if state.seats[number].secret == seat.secret]
     name = unlike(asker.person.name, _others(state, asker.person.id, seat.person))
-    moved = {number: _taken_over(state.seats[number], asker.person.id, name) for number in others}
+    moved = {number: _taken_over(state.seats[number], asker.person, name) for number in others}
     renamed = renamed_bots(state.id, state.seats, [seat.name for seat in moved.values()])
     return Decision([entries.Seated(seats=renamed | moved)], {"seat": command.seat})
 
 
-def _taken_over(seat: Seating, person: str, name: str) -> Seating:
+def _taken_over(seat: Seating, person: Person, name: str) -> Seating:
     """A seat on another device. Whoever was named by the host keeps the name."""
-    return structs.replace(seat, person=person, name=seat.name if seat.named else name)
+    return structs.replace(seat, person=person.id, name=seat.name if seat.named else name, face=person.face)
 
 
 def _others(state: TableState, *me: str) -> list[str]:

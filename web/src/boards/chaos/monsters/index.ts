@@ -25,7 +25,7 @@ import { hastur } from './black/hastur';
 import { yig } from './black/yig';
 import { abhoth } from './black/abhoth';
 import { cthulhu } from './black/cthulhu';
-import { Pen, type Stroke } from './pen';
+import { Pen, type Stroke } from '../../../art/pen';
 import type { Monster } from './seams';
 
 /** By colour and number. */

@@ -1,7 +1,7 @@
 /** The colours of the inks on the dice of each colour. The light is the same for all; so is what burns, and the night. */
 
 import type { Colour } from '../position';
-import type { Ink } from './pen';
+import type { Ink } from '../../../art/pen';
 
 const EVERYWHERE = { fire: '#6fd98f', night: '#3a4a57', none: 'none' };
 

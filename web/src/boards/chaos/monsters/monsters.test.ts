@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { COLOURS, PARTS, type Colour, type Part } from '../position';
 import { strokesOf } from '.';
-import { crossings, isInside, type Point } from './geometry';
-import type { Ink } from './pen';
+import { crossings, isInside, type Point } from '../../../art/geometry';
+import type { Ink } from '../../../art/pen';
 
 const SIDE = 48; // pixels, as on a phone
 const NUMBERS = [1, 2, 3, 4, 5, 6];

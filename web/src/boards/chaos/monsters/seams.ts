@@ -1,8 +1,8 @@
 /** Where the parts of all monsters join: a neck, two shoulders and a waist of one width, so that any five fit together. */
 
 import type { Part } from '../position';
-import { knotsIn, type Point } from './geometry';
-import type { Look, Pen } from './pen';
+import { knotsIn, type Point } from '../../../art/geometry';
+import type { Look, Pen } from '../../../art/pen';
 
 export type Draw = (pen: Pen) => void;
 

@@ -3,7 +3,7 @@
 import { COLOURS, PARTS, type Colour } from '../position';
 import { MONSTERS, strokesOf } from '.';
 import { INKS } from './inks';
-import { LIGHTER } from './pen';
+import { LIGHTER } from '../../../art/pen';
 import { BODY } from './seams';
 
 const ORDER = [...PARTS].sort((one, other) => layer(one) - layer(other));

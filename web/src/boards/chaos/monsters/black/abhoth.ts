@@ -1,6 +1,6 @@
-import { INNER, type Pen } from '../pen';
+import { INNER, type Pen } from '../../../../art/pen';
 import { bust, limb, skirt, trunk, type Monster } from '../seams';
-import { drop, eye, maw } from '../strokes';
+import { drop, eye, maw } from '../../../../art/strokes';
 
 /** A hand that crawls off on its own. */
 const hand = (pen: Pen): void => {

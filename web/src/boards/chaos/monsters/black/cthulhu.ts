@@ -1,5 +1,5 @@
 import { arms, bust, limb, trunk, twice, type Monster } from '../seams';
-import { eye, horn, scales, tentacle, wing } from '../strokes';
+import { eye, horn, scales, tentacle, wing } from '../../../../art/strokes';
 
 /** He sleeps no longer. */
 export const cthulhu: Monster = {

@@ -1,5 +1,5 @@
 import { arms, skirt, trunk, twice, type Monster } from '../seams';
-import { tentacle } from '../strokes';
+import { tentacle } from '../../../../art/strokes';
 
 /** The king in tatters, with the pallid mask. */
 export const hastur: Monster = {

@@ -1,5 +1,5 @@
 import { arms, bust, skirt, trunk, type Monster } from '../seams';
-import { eye, globe, maw } from '../strokes';
+import { eye, globe, maw } from '../../../../art/strokes';
 
 /** It built cities, once, for others; eyes form and unform all over it. */
 export const shoggoth: Monster = {

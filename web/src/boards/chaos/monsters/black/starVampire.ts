@@ -1,7 +1,7 @@
-import { polar } from '../geometry';
-import { FINE, INNER, type Pen } from '../pen';
+import { polar } from '../../../../art/geometry';
+import { FINE, INNER, type Pen } from '../../../../art/pen';
 import { arms, skirt, trunk, type Monster } from '../seams';
-import { claws, star, teeth, tentacle } from '../strokes';
+import { claws, star, teeth, tentacle } from '../../../../art/strokes';
 
 /** The night shows through its body. */
 const night = (pen: Pen, ...stars: readonly (readonly [number, number, number])[]): void => {

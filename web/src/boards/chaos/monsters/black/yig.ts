@@ -1,6 +1,6 @@
-import { INNER } from '../pen';
+import { INNER } from '../../../../art/pen';
 import { arms, limb, trunk, twice, type Monster } from '../seams';
-import { claws, eye, horn, scales } from '../strokes';
+import { claws, eye, horn, scales } from '../../../../art/strokes';
 
 /** The father of serpents. */
 export const yig: Monster = {

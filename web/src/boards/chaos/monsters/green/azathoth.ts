@@ -1,7 +1,7 @@
-import { polar } from '../geometry';
-import { FINE, INNER } from '../pen';
+import { polar } from '../../../../art/geometry';
+import { FINE, INNER } from '../../../../art/pen';
 import { bust, limb, skirt, trunk, type Monster } from '../seams';
-import { maw, tentacle } from '../strokes';
+import { maw, tentacle } from '../../../../art/strokes';
 
 /** Blind and mindless in the middle of everything, soothed by flutes. */
 export const azathoth: Monster = {

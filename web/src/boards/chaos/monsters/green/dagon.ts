@@ -1,6 +1,6 @@
-import { FINE, INNER } from '../pen';
+import { FINE, INNER } from '../../../../art/pen';
 import { arms, bust, limb, trunk, twice, type Monster } from '../seams';
-import { eye, horn, scales, teeth } from '../strokes';
+import { eye, horn, scales, teeth } from '../../../../art/strokes';
 
 /** The fish-god: scales, gills, a tiara, and a tail in the waves. */
 export const dagon: Monster = {

@@ -1,7 +1,7 @@
-import { polar } from '../geometry';
-import { FINE, INNER } from '../pen';
+import { polar } from '../../../../art/geometry';
+import { FINE, INNER } from '../../../../art/pen';
 import { arms, limb, skirt, trunk, type Monster } from '../seams';
-import { eye, star, tentacle } from '../strokes';
+import { eye, star, tentacle } from '../../../../art/strokes';
 
 /** A barrel that built cities: a star for a head, branching arms, a star for a foot. */
 export const elderThing: Monster = {

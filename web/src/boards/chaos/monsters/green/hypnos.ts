@@ -1,6 +1,6 @@
-import { FINE, INNER } from '../pen';
+import { FINE, INNER } from '../../../../art/pen';
 import { bust, skirt, trunk, twice, type Monster } from '../seams';
-import { horn, star } from '../strokes';
+import { horn, star } from '../../../../art/strokes';
 
 /** The lord of sleep: closed eyes, poppies, a night full of stars. */
 export const hypnos: Monster = {

@@ -1,6 +1,6 @@
-import { INNER } from '../pen';
+import { INNER } from '../../../../art/pen';
 import { bust, limb, trunk, twice, type Monster } from '../seams';
-import { eye } from '../strokes';
+import { eye } from '../../../../art/strokes';
 
 /** The old lord of the great abyss: beard, trident, and a shell to ride in. */
 export const nodens: Monster = {

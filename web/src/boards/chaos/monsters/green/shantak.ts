@@ -1,6 +1,6 @@
-import { INNER } from '../pen';
+import { INNER } from '../../../../art/pen';
 import { arms, trunk, twice, type Monster } from '../seams';
-import { eye, horn, scales, teeth } from '../strokes';
+import { eye, horn, scales, teeth } from '../../../../art/strokes';
 
 /** Bigger than an elephant, scaled, with the head of a horse. */
 export const shantak: Monster = {

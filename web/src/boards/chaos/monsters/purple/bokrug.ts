@@ -1,6 +1,6 @@
-import { FINE, INNER } from '../pen';
+import { FINE, INNER } from '../../../../art/pen';
 import { arms, bust, limb, trunk, twice, type Monster } from '../seams';
-import { eye, horn, scales } from '../strokes';
+import { eye, horn, scales } from '../../../../art/strokes';
 
 /** The water lizard that has a city on its conscience. */
 export const bokrug: Monster = {

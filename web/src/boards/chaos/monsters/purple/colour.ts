@@ -1,7 +1,7 @@
-import { polar } from '../geometry';
-import { INNER, type Pen } from '../pen';
+import { polar } from '../../../../art/geometry';
+import { INNER, type Pen } from '../../../../art/pen';
 import { arms, trunk, twice, type Monster } from '../seams';
-import { horn, star } from '../strokes';
+import { horn, star } from '../../../../art/strokes';
 
 const ray = (pen: Pen, x: number, y: number, angle: number, from: number, to: number, wide: number): void => {
   const [ahead, left, right] = [polar(angle, to), polar(angle - wide, from), polar(angle + wide, from)];

@@ -1,5 +1,5 @@
 import { arms, trunk, twice, type Monster } from '../seams';
-import { skull } from '../strokes';
+import { skull } from '../../../../art/strokes';
 
 /** Tulzscha: a flame that gives no warmth, and they dance round it. */
 export const greenFlame: Monster = {

@@ -1,5 +1,5 @@
 import { arms, type Monster } from '../seams';
-import { eye, horn, scales, wing } from '../strokes';
+import { eye, horn, scales, wing } from '../../../../art/strokes';
 
 /** A black winged viper that hates the light. */
 export const huntingHorror: Monster = {

@@ -1,7 +1,7 @@
-import { polar } from '../geometry';
-import { INNER } from '../pen';
+import { polar } from '../../../../art/geometry';
+import { INNER } from '../../../../art/pen';
 import { arms, twice, type Monster } from '../seams';
-import { eye, furry, hairs, horn, skull } from '../strokes';
+import { eye, furry, hairs, horn, skull } from '../../../../art/strokes';
 
 /** Huge, bristly, with more eyes than are needed. */
 export const lengSpider: Monster = {

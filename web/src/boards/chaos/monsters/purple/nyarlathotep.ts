@@ -1,6 +1,6 @@
-import { INNER } from '../pen';
+import { INNER } from '../../../../art/pen';
 import { limb, skirt, trunk, twice, type Monster } from '../seams';
-import { claws, eye, star, tentacle } from '../strokes';
+import { claws, eye, star, tentacle } from '../../../../art/strokes';
 
 /** The crawling chaos came out of Egypt, and has no face. */
 export const nyarlathotep: Monster = {

@@ -1,6 +1,6 @@
-import { INNER } from '../pen';
+import { INNER } from '../../../../art/pen';
 import { arms, twice, type Monster } from '../seams';
-import { teeth } from '../strokes';
+import { teeth } from '../../../../art/strokes';
 
 /** All corners and hunger: it comes out of angles. */
 export const houndOfTindalos: Monster = {

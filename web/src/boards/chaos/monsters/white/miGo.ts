@@ -1,6 +1,6 @@
-import { INNER } from '../pen';
+import { INNER } from '../../../../art/pen';
 import { arms, bust, limb, skirt, trunk, twice, type Monster } from '../seams';
-import { horn, teeth, wing } from '../strokes';
+import { horn, teeth, wing } from '../../../../art/strokes';
 
 /** A winged crab that is a fungus: rings of flesh for a head, pincers, many legs. */
 export const miGo: Monster = {

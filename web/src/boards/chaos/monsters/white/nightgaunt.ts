@@ -1,6 +1,6 @@
-import { INNER } from '../pen';
+import { INNER } from '../../../../art/pen';
 import { arms, bust, limb, trunk, twice, type Monster } from '../seams';
-import { claws, horn, wing } from '../strokes';
+import { claws, horn, wing } from '../../../../art/strokes';
 
 /** Lean and faceless, with horns, wings and a barbed tail; it tickles. */
 export const nightgaunt: Monster = {

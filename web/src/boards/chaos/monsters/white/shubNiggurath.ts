@@ -1,5 +1,5 @@
 import { arms, twice, type Monster } from '../seams';
-import { eye, furry, hairs, horn, maw, tentacle } from '../strokes';
+import { eye, furry, hairs, horn, maw, tentacle } from '../../../../art/strokes';
 
 /** The black goat of the woods with a thousand young. */
 export const shubNiggurath: Monster = {

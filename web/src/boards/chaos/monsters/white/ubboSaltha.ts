@@ -1,6 +1,6 @@
-import { INNER } from '../pen';
+import { INNER } from '../../../../art/pen';
 import { arms, bust, skirt, trunk, type Monster } from '../seams';
-import { drop, globe } from '../strokes';
+import { drop, globe } from '../../../../art/strokes';
 
 /** The source: slime without limbs or eyes, that all life crept out of; it guards tablets of star-stone. */
 export const ubboSaltha: Monster = {

@@ -1,5 +1,5 @@
 import type { Monster } from '../seams';
-import { eye, globe } from '../strokes';
+import { eye, globe } from '../../../../art/strokes';
 
 /** The gate and the key: a congeries of globes. */
 export const yogSothoth: Monster = {
