@@ -2,10 +2,11 @@ import { describe, expect, it } from 'vitest';
 
 /** What each folder may import besides itself; pages import whatever they want. */
 const BELOW: Record<string, string[]> = {
+  art: [],
   lib: [],
-  ui: ['lib'],
-  boards: ['lib', 'ui'],
-  around: ['lib', 'ui'],
+  ui: ['lib', 'art'],
+  boards: ['lib', 'ui', 'art'],
+  around: ['lib', 'ui', 'art'],
 };
 const FILES = import.meta.glob<string>('./**/*.{ts,svelte}', {
   query: '?raw',

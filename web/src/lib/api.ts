@@ -68,6 +68,8 @@ export const api = {
   newPerson: (name: string) => call<protocol.Person>('POST', '/identity', { body: { name }, signed: false }),
   whoHas: (token: string) => call<protocol.Person>('GET', '/identity', { token }),
   rename: (name: string) => call<protocol.Person>('POST', '/identity/name', { body: { name } }),
+  wear: (face: protocol.Face['face']) => call<protocol.Person>('POST', '/identity/face', { body: { face } }),
+  characters: () => call<protocol.Character[]>('GET', '/characters', { signed: false }),
   keep: (login: string, passphrase: string, old = '') =>
     call<protocol.Person>('POST', '/identity/keep', { body: { login, passphrase, old } }),
   comeBack: (login: string, passphrase: string) =>

@@ -1,6 +1,6 @@
 /** Who sits at this browser: a signed token and a name, made on first need. */
 
-import type { Person } from '../protocol';
+import type { Face, Person } from '../protocol';
 import { notices } from './notices.svelte';
 import { api, Refused } from './api';
 import { kept } from './kept';
@@ -57,6 +57,11 @@ class Identity {
     return this.#person?.login ?? null;
   }
 
+  /** The mask that one has chosen, as far as it is known here. */
+  get face(): string | null {
+    return this.#person?.face ?? null;
+  }
+
   /** Be nobody until somebody is needed. */
   forget(): void {
     this.#person = null;
@@ -87,6 +92,11 @@ class Identity {
   async rename(name: string): Promise<void> {
     await this.person();
     this.become(await api.rename(name));
+  }
+
+  async wear(face: Face['face']): Promise<void> {
+    await this.person();
+    this.become(await api.wear(face));
   }
 
   /**

@@ -15,6 +15,8 @@ interface Kept {
   tap: boolean; // each scene waits for a tap
   introduce: boolean; // what happens for the first time waits
   throws: boolean; // one's own dice wait for one's hand
+  talk: boolean; // the characters say something now and then
+  aloud: boolean; // which is read out, too
 }
 
 const DEFAULTS: Kept = {
@@ -27,6 +29,8 @@ const DEFAULTS: Kept = {
   tap: false,
   introduce: true,
   throws: true,
+  talk: true,
+  aloud: false,
 };
 
 const LIGHT = window.matchMedia('(prefers-color-scheme: light)');

@@ -1,7 +1,19 @@
 /** Thirteen persons, each with one thing that is seen at the size of a fingernail. */
 
 import { INNER } from '../pen';
-import { bowTie, collar, ears, eyes, head, locks, mouth, nose, pearls, shoulders, spectacles } from './features';
+import {
+  bowTie,
+  collar,
+  ears,
+  eyes,
+  head,
+  locks,
+  mouth,
+  nose,
+  pearls,
+  shoulders,
+  spectacles,
+} from './features';
 import { colours } from './inks';
 import type { Person } from './person';
 
@@ -31,7 +43,12 @@ const basil: Person = {
     shoulders(pen);
     head(pen, { wide: 25 });
     ears(pen, 26, 52);
-    locks(pen, '22 52!, 28 66!, 40 66, 50 64, 60 66, 72 66!, 78 52!, 80 74, 70 92, 50 98, 30 92, 20 74', 'deep', 0.4);
+    locks(
+      pen,
+      '22 52!, 28 66!, 40 66, 50 64, 60 66, 72 66!, 78 52!, 80 74, 70 92, 50 98, 30 92, 20 74',
+      'deep',
+      0.4,
+    );
     eyes(pen, { y: 49, size: 4.2, lid: 0.35, brow: '-8 -5, 0 -9, 8 -6', heavy: 5, look: 0.3 });
     pen.oval(50, 61, 7, 6, { shade: 0.4, gap: 3.4 });
     locks(pen, '50 68!, 40 66, 30 73!, 42 76, 50 73!, 58 76, 70 73!, 60 66', 'deep', 0.3);
@@ -50,7 +67,16 @@ const clara: Person = {
     locks(pen, '24 40, 18 66, 24 88!, 76 88!, 82 66, 76 40');
     shoulders(pen);
     head(pen, { wide: 22, jaw: 0.42 });
-    eyes(pen, { y: 52, apart: 10.5, size: 6.4, wide: 1.1, lid: 0, look: 0, brow: '-7 -11, 0 -13, 7 -11', heavy: 2.6 });
+    eyes(pen, {
+      y: 52,
+      apart: 10.5,
+      size: 6.4,
+      wide: 1.1,
+      lid: 0,
+      look: 0,
+      brow: '-7 -11, 0 -13, 7 -11',
+      heavy: 2.6,
+    });
     nose(pen, 12, 4, 57);
     pen.oval(50, 75, 4.5, 3, { fill: 'night', shade: 0, weight: INNER });
     pen.shape('22 40!, 20 18, 50 2, 80 18, 78 40!, 62 34, 50 42!, 38 34', { fill: 'fire', shade: 0.4 });
@@ -93,8 +119,23 @@ const edith: Person = {
     pen.shape('3 40!, 20 30, 50 27, 80 30, 97 40!, 78 45, 50 42, 22 45', { fill: 'night', shade: 0.3 });
     pen.shape('28 33!, 30 12, 50 8, 70 12, 72 33!, 50 29', { fill: 'night', shade: 0.4 });
     pen.shape('66 22!, 84 6, 88 22, 76 30!', { fill: 'pale', shade: 0.4, gap: 3, weight: INNER });
-    for (const [x, low] of [[27, 56], [36, 60], [45, 62], [54, 62], [63, 60], [72, 56]] as const) pen.line(`${x} 43, ${x - 3} ${low}`, 0.9);
-    for (const [x, low] of [[28, 55], [37, 60], [46, 62], [55, 62], [64, 59]] as const) pen.line(`${x - 2} 44, ${x + 8} ${low}`, 0.9);
+    for (const [x, low] of [
+      [27, 56],
+      [36, 60],
+      [45, 62],
+      [54, 62],
+      [63, 60],
+      [72, 56],
+    ] as const)
+      pen.line(`${x} 43, ${x - 3} ${low}`, 0.9);
+    for (const [x, low] of [
+      [28, 55],
+      [37, 60],
+      [46, 62],
+      [55, 62],
+      [64, 59],
+    ] as const)
+      pen.line(`${x - 2} 44, ${x + 8} ${low}`, 0.9);
     collar(pen, 'night', 4);
   },
 };
@@ -106,7 +147,10 @@ const felix: Person = {
     shoulders(pen, 'night', 36);
     ears(pen, 27, 55, 8);
     head(pen, { wide: 26, long: 29, jaw: 0.5, y: 53 });
-    locks(pen, '24 50!, 22 34, 34 28, 50 30, 66 28, 78 34, 76 50!, 70 42!, 64 46!, 58 40!, 48 46!, 42 40!, 34 46!, 30 40!');
+    locks(
+      pen,
+      '24 50!, 22 34, 34 28, 50 30, 66 28, 78 34, 76 50!, 70 42!, 64 46!, 58 40!, 48 46!, 42 40!, 34 46!, 30 40!',
+    );
     eyes(pen, { y: 54, size: 5, lid: 0, look: 0.5, brow: '-6 -8, 0 -10, 7 -8', heavy: 2.8 });
     nose(pen, 8, 4, 58);
     pen.shape('36 69!, 50 74, 64 69!, 58 79, 50 81, 42 79', { fill: 'pale', shade: 0, weight: 2.2 });
@@ -129,7 +173,10 @@ const greta: Person = {
     eyes(pen, { y: 54, size: 5, lid: 0.1, look: -0.3, brow: '-7 -7, 0 -10, 8 -10', heavy: 3.6 });
     nose(pen, 11, 4, 58);
     mouth(pen, '40 74, 50 77, 62 71', 3.4);
-    pen.shape('20 76!, 18 40, 28 14, 50 6, 72 14, 82 40, 80 76!, 72 78!, 73 48, 64 36, 50 34, 36 36, 27 48, 28 78!', { fill: 'night', shade: 0.4 });
+    pen.shape(
+      '20 76!, 18 40, 28 14, 50 6, 72 14, 82 40, 80 76!, 72 78!, 73 48, 64 36, 50 34, 36 36, 27 48, 28 78!',
+      { fill: 'night', shade: 0.4 },
+    );
     pen.shape('17 27!, 50 20, 83 27!, 83 35!, 50 28, 17 35!', { fill: 'dark', shade: 0, weight: 0 });
     for (const x of [35, 65]) {
       pen.oval(x, 26, 12.5, 9.5, { fill: 'glow', shade: 0.3, gap: 3.4 });
@@ -149,7 +196,12 @@ const hugo: Person = {
     pen.oval(38, 24, 6, 3.4, { fill: 'pale', shade: 0, weight: 0 }, -30);
     eyes(pen, { y: 48, apart: 12, size: 4.2, lid: 0.25, brow: '-9 -6, 0 -8, 9 -4', heavy: 5.4, look: 0 });
     nose(pen, 15, 7, 50);
-    locks(pen, '50 66!, 40 64, 26 70, 14 62!, 18 78, 34 82, 50 75!, 66 82, 82 78, 86 62!, 74 70, 60 64', 'deep', 0.4);
+    locks(
+      pen,
+      '50 66!, 40 64, 26 70, 14 62!, 18 78, 34 82, 50 75!, 66 82, 82 78, 86 62!, 74 70, 60 64',
+      'deep',
+      0.4,
+    );
     mouth(pen, '44 83, 50 84, 56 83', 2.6);
   },
 };
@@ -177,13 +229,20 @@ const jonas: Person = {
   draw(pen) {
     shoulders(pen, 'fire');
     pen.shape('24 84!, 30 76!, 70 76!, 76 84!, 78 98!, 22 98!', { fill: 'night', shade: 0.4 });
-    pen.shape('18 46, 26 22, 50 14, 74 22, 82 46, 84 66, 70 84, 50 88, 30 84, 16 66', { shade: 0.32, gap: 4.6 });
+    pen.shape('18 46, 26 22, 50 14, 74 22, 82 46, 84 66, 70 84, 50 88, 30 84, 16 66', {
+      shade: 0.32,
+      gap: 4.6,
+    });
     for (const side of [-1, 1]) {
       const x = 50 + side * 21;
       pen.ball(x, 46, 10, { fill: 'pale', shade: 0.2, gap: 3.4 });
       pen.ball(x + 1, 46, 5, { fill: 'dark', shade: 0, weight: 0 });
       pen.ball(x - 1, 44, 1.6, { fill: 'pale', shade: 0, weight: 0 });
-      pen.creases(2.2, `${50 + side * 30} 66, ${50 + side * 26} 71, ${50 + side * 25} 78`, `${50 + side * 34} 64, ${50 + side * 31} 70, ${50 + side * 31} 76`);
+      pen.creases(
+        2.2,
+        `${50 + side * 30} 66, ${50 + side * 26} 71, ${50 + side * 25} 78`,
+        `${50 + side * 34} 64, ${50 + side * 31} 70, ${50 + side * 31} 76`,
+      );
     }
     pen.dots(2.6, [46, 58], [54, 58]);
     pen.crease('22 68, 36 75, 50 76, 64 75, 78 68', 4);
@@ -219,7 +278,9 @@ const otto: Person = {
     ears(pen, 20, 58, 5);
     head(pen, { wide: 19, long: 33, jaw: 0.5, y: 58 });
     for (const flip of [false, true])
-      pen.within({ x: 50, y: 0, flip }, () => locks(pen, '-20 46!, -13 48!, -13 66, -17 80, -24 72, -22 58', 'deep', 0.3));
+      pen.within({ x: 50, y: 0, flip }, () =>
+        locks(pen, '-20 46!, -13 48!, -13 66, -17 80, -24 72, -22 58', 'deep', 0.3),
+      );
     eyes(pen, { y: 55, apart: 8.5, size: 3.8, lid: 0.45, look: 0, brow: '-7 -5, 0 -8, 6 -10', heavy: 3 });
     nose(pen, 17, 4.5, 56);
     mouth(pen, '42 81, 50 78, 58 81', 3.2);
@@ -241,11 +302,27 @@ const rosa: Person = {
     nose(pen, 11, 4.5, 58);
     pen.shape('42 74!, 50 72, 58 74!, 50 78', { fill: 'fire', shade: 0, weight: 1.6 });
     for (const flip of [false, true])
-      pen.within({ x: 50, y: 0, flip }, () => pen.shape('0 108!, -10 92!, -24 66!, -40 74!, -42 106!', { fill: 'night', shade: 0.4 }));
+      pen.within({ x: 50, y: 0, flip }, () =>
+        pen.shape('0 108!, -10 92!, -24 66!, -40 74!, -42 106!', { fill: 'night', shade: 0.4 }),
+      );
     pen.shape('27 36!, 28 16, 40 8, 50 13, 60 8, 72 16, 73 36!, 50 32', { fill: 'night', shade: 0.45 });
     pen.shape('26 30!, 50 27, 74 30!, 74 38!, 50 35, 26 38!', { fill: 'dark', shade: 0, weight: 0 });
     pen.shape('6 44!, 26 34, 50 33, 74 34, 94 40!, 76 47, 50 45, 24 49', { fill: 'night', shade: 0.35 });
   },
 };
 
-export const CHARACTERS: Record<string, Person> = { ada, basil, clara, dorian, edith, felix, greta, hugo, iris, jonas, lena, otto, rosa };
+export const CHARACTERS: Record<string, Person> = {
+  ada,
+  basil,
+  clara,
+  dorian,
+  edith,
+  felix,
+  greta,
+  hugo,
+  iris,
+  jonas,
+  lena,
+  otto,
+  rosa,
+};

@@ -57,17 +57,23 @@ export function eyes(pen: Pen, told: Eyes = {}): void {
     pen.ball(x + look * size * 0.6, y + size * 0.1, size * 0.58, { fill: 'dark', shade: 0, weight: 0 });
     if (lid > 0) {
       const [w, low] = [size * wide * 1.12, y - size + 2 * size * lid];
-      pen.shape(`${x - w} ${y - size * 0.3}!, ${x} ${y - size * 1.25}, ${x + w} ${y - size * 0.3}!, ${x} ${low}`, {
-        shade: 0,
-        weight: INNER,
-      });
+      pen.shape(
+        `${x - w} ${y - size * 0.3}!, ${x} ${y - size * 1.25}, ${x + w} ${y - size * 0.3}!, ${x} ${low}`,
+        {
+          shade: 0,
+          weight: INNER,
+        },
+      );
     }
     if (brow) pen.within({ x, y, flip: side > 0 }, () => pen.crease(brow, heavy));
   }
 }
 
 export function nose(pen: Pen, long = 15, wide = 6, y = 52): void {
-  pen.crease(`49 ${y}, 47 ${y + long * 0.5}, ${50 - wide} ${y + long * 0.86}, 50 ${y + long}, ${50 + wide * 0.8} ${y + long * 0.86}`, 2.6);
+  pen.crease(
+    `49 ${y}, 47 ${y + long * 0.5}, ${50 - wide} ${y + long * 0.86}, 50 ${y + long}, ${50 + wide * 0.8} ${y + long * 0.86}`,
+    2.6,
+  );
 }
 
 export function mouth(pen: Pen, line: string, weight = 3.2): void {
@@ -76,7 +82,8 @@ export function mouth(pen: Pen, line: string, weight = 3.2): void {
 
 /** Two round glasses in one frame. */
 export function spectacles(pen: Pen, y = 50, apart = 11.5, size = 9.5): void {
-  for (const side of [-1, 1]) pen.ball(50 + side * apart, y, size, { fill: 'none', shade: 0, weight: INNER + 0.5 });
+  for (const side of [-1, 1])
+    pen.ball(50 + side * apart, y, size, { fill: 'none', shade: 0, weight: INNER + 0.5 });
   pen.line(`${50 - apart + size} ${y - 1}, 50 ${y - 3.5}, ${50 + apart - size} ${y - 1}`, INNER + 0.5);
   pen.line(`${50 - apart - size} ${y - 1}, ${50 - apart - size - 6} ${y - 3}`, INNER);
   pen.line(`${50 + apart + size} ${y - 1}, ${50 + apart + size + 6} ${y - 3}`, INNER);
@@ -84,7 +91,9 @@ export function spectacles(pen: Pen, y = 50, apart = 11.5, size = 9.5): void {
 
 export function bowTie(pen: Pen, fill: Ink = 'fire', y = 91): void {
   for (const flip of [false, true])
-    pen.within({ x: 50, y, flip }, () => pen.shape('0 0!, -14 -7!, -15 7!', { fill, shade: 0.3, weight: INNER }));
+    pen.within({ x: 50, y, flip }, () =>
+      pen.shape('0 0!, -14 -7!, -15 7!', { fill, shade: 0.3, weight: INNER }),
+    );
   pen.ball(50, y, 3.4, { fill, shade: 0, weight: INNER });
 }
 

@@ -29,9 +29,22 @@ export function faceOf(key: string): Drawn | null {
   return made;
 }
 
-/** The mask of somebody who has chosen none: always the same for a name. */
-export function maskFor(name: string): string {
+/** Whoever sits somewhere. */
+export interface Sitter {
+  name: string;
+  kind?: string;
+  face?: string | null;
+  away?: boolean; // a bot sits in for a person
+}
+
+/** Whose face somebody has: the one that is told, or always the same for a name. */
+export function faceFor({ name, kind, face, away }: Sitter): string {
+  if (face && face in FACES) return face;
+  return anyOf(kind === 'bot' && !away ? Object.keys(CHARACTERS) : MASK_NAMES, name);
+}
+
+function anyOf(keys: readonly string[], name: string): string {
   let sum = 0;
   for (const letter of name) sum = (sum * 31 + (letter.codePointAt(0) ?? 0)) % 65_521;
-  return MASK_NAMES[sum % MASK_NAMES.length] ?? '';
+  return keys[sum % keys.length] ?? '';
 }

@@ -5,8 +5,23 @@ import type { Ink } from '../pen';
 export type Colours = Record<Ink, string>;
 
 const LINE = '#1c1510';
-const SKINS = { fair: '#e3c3a0', rosy: '#dcae8e', olive: '#c69a6d', brown: '#96663f', dusk: '#6f4a32', sea: '#a9b795', ash: '#cdbfa6' };
-const HAIRS = { black: '#2c2622', brown: '#5b3d28', red: '#a2512a', gold: '#c99a45', grey: '#9a958a', white: '#e4ddcc' };
+const SKINS = {
+  fair: '#e3c3a0',
+  rosy: '#dcae8e',
+  olive: '#c69a6d',
+  brown: '#96663f',
+  dusk: '#6f4a32',
+  sea: '#a9b795',
+  ash: '#cdbfa6',
+};
+const HAIRS = {
+  black: '#2c2622',
+  brown: '#5b3d28',
+  red: '#a2512a',
+  gold: '#c99a45',
+  grey: '#9a958a',
+  white: '#e4ddcc',
+};
 const CLOTHS = {
   teal: '#2b7a72',
   wine: '#9a3540',

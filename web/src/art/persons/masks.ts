@@ -8,8 +8,15 @@ import type { Person } from './person';
 /** The hood around a mask, and the shoulders under it. */
 function hood(pen: Pen): void {
   pen.shape('2 110!, 8 88, 26 80, 74 80, 92 88, 98 110!', { fill: 'night', shade: 0.4 });
-  pen.shape('50 3, 76 12, 90 40, 86 72, 68 92, 50 97, 32 92, 14 72, 10 40, 24 12', { fill: 'night', shade: 0.35 });
-  pen.shape('50 12, 70 20, 80 42, 77 68, 64 85, 50 89, 36 85, 23 68, 20 42, 30 20', { fill: 'dark', shade: 0, weight: 0 });
+  pen.shape('50 3, 76 12, 90 40, 86 72, 68 92, 50 97, 32 92, 14 72, 10 40, 24 12', {
+    fill: 'night',
+    shade: 0.35,
+  });
+  pen.shape('50 12, 70 20, 80 42, 77 68, 64 85, 50 89, 36 85, 23 68, 20 42, 30 20', {
+    fill: 'dark',
+    shade: 0,
+    weight: 0,
+  });
 }
 
 function gaze(pen: Pen, y: number, apart: number, size: number, slit = false): void {
@@ -26,7 +33,10 @@ function both(pen: Pen, draw: () => void): void {
   for (const flip of [false, true]) pen.within({ x: 50, y: 0, flip }, draw);
 }
 
-const worn = (mask: Partial<Colours>, ...hooded: Parameters<typeof colours>): Colours => ({ ...colours(...hooded), ...mask });
+const worn = (mask: Partial<Colours>, ...hooded: Parameters<typeof colours>): Colours => ({
+  ...colours(...hooded),
+  ...mask,
+});
 
 const owl: Person = {
   inks: worn({ flesh: '#c79a6a', deep: '#7a5433' }, 'ash', 'brown', 'teal', 'brass'),
@@ -52,7 +62,9 @@ const fox: Person = {
       pen.shape('-26 32!, -26 15!, -14 27!', { fill: 'deep', shade: 0, weight: 0 });
     });
     pen.shape('50 24, 72 30, 84 52!, 66 66, 50 88!, 34 66, 16 52!, 28 30', { shade: 0.3 });
-    both(pen, () => pen.shape('-34 52!, -18 50, -4 64!, -2 84!, -16 66', { fill: 'pale', shade: 0.3, weight: INNER }));
+    both(pen, () =>
+      pen.shape('-34 52!, -18 50, -4 64!, -2 84!, -16 66', { fill: 'pale', shade: 0.3, weight: INNER }),
+    );
     both(pen, () => {
       pen.shape('-22 44!, -14 40, -6 50!, -15 50', { fill: 'glow', shade: 0, weight: INNER });
       pen.ball(-13, 46, 2.8, { fill: 'dark', shade: 0, weight: 0 });
@@ -86,7 +98,9 @@ const crow: Person = {
   inks: worn({ flesh: '#4a5361', deep: '#2f3641' }, 'ash', 'black', 'wine', 'brass'),
   draw(pen) {
     hood(pen);
-    pen.shape('50 18!, 54 24, 60 20!, 74 34, 79 54, 70 70, 50 76, 30 70, 21 54, 26 34, 40 20!, 46 24', { shade: 0.45 });
+    pen.shape('50 18!, 54 24, 60 20!, 74 34, 79 54, 70 70, 50 76, 30 70, 21 54, 26 34, 40 20!, 46 24', {
+      shade: 0.45,
+    });
     gaze(pen, 46, 15, 7);
     pen.shape('40 50!, 50 46, 60 50!, 58 70, 50 98!, 42 70', { fill: 'fire', shade: 0.42 });
     pen.crease('50 52, 49 72, 50 92', 2.4);
@@ -100,7 +114,11 @@ const moth: Person = {
     hood(pen);
     both(pen, () => {
       pen.tube('-6 34, -14 16, -30 6', [3, 2.6, 1.2], { fill: 'pale', weight: INNER, shade: 0 });
-      for (const [x, y] of [[-10, 26], [-14, 18], [-20, 12]] as const) {
+      for (const [x, y] of [
+        [-10, 26],
+        [-14, 18],
+        [-20, 12],
+      ] as const) {
         pen.line(`${x} ${y}, ${x - 9} ${y + 1}`, 2);
         pen.line(`${x} ${y}, ${x + 2} ${y - 9}`, 2);
       }
@@ -128,7 +146,12 @@ const goat: Person = {
       pen.oval(-12, 49, 4, 1.6, { fill: 'dark', shade: 0, weight: 0 });
     });
     pen.creases(2.8, '46 74, 44 71, 42 72', '54 74, 56 71, 58 72', '44 80, 50 78, 56 80');
-    pen.shape('42 82!, 50 80, 58 82!, 54 94, 50 100!, 46 94', { fill: 'pale', shade: 0.4, gap: 3, weight: 2.2 });
+    pen.shape('42 82!, 50 80, 58 82!, 54 94, 50 100!, 46 94', {
+      fill: 'pale',
+      shade: 0.4,
+      gap: 3,
+      weight: 2.2,
+    });
   },
 };
 
@@ -144,7 +167,13 @@ const toad: Person = {
     pen.shape('50 38, 70 44, 86 62, 76 80, 50 88, 24 80, 14 62, 30 44', { shade: 0.36 });
     pen.crease('17 64, 34 73, 50 74, 66 73, 83 64', 4);
     pen.dots(2.6, [46, 58], [54, 58]);
-    for (const [x, y, size] of [[34, 54, 2.6], [68, 52, 2.2], [42, 48, 2], [60, 82, 2.4], [36, 82, 2]] as const)
+    for (const [x, y, size] of [
+      [34, 54, 2.6],
+      [68, 52, 2.2],
+      [42, 48, 2],
+      [60, 82, 2.4],
+      [36, 82, 2],
+    ] as const)
       pen.ball(x, y, size, { fill: 'deep', shade: 0, weight: 0 });
   },
 };
@@ -156,12 +185,20 @@ const carp: Person = {
     pen.shape('50 6!, 58 16, 60 30!, 40 30!, 42 16', { fill: 'deep', shade: 0.4 });
     both(pen, () => pen.shape('-24 54!, -42 46, -44 64, -24 66!', { fill: 'deep', shade: 0.5, gap: 3.2 }));
     pen.shape('50 22, 70 30, 78 52, 68 74, 50 84, 32 74, 22 52, 30 30', { shade: 0.3 });
-    for (const [x, y] of [[38, 36], [50, 33], [62, 36], [44, 43], [56, 43]] as const)
+    for (const [x, y] of [
+      [38, 36],
+      [50, 33],
+      [62, 36],
+      [44, 43],
+      [56, 43],
+    ] as const)
       pen.crease(`${x - 5} ${y}, ${x} ${y + 5}, ${x + 5} ${y}`, 2);
     gaze(pen, 53, 18, 7.5);
     pen.oval(50, 72, 10, 8, { fill: 'pale', shade: 0.2, gap: 3.2 });
     pen.oval(50, 72, 5.4, 4.6, { fill: 'dark', shade: 0, weight: 0 });
-    both(pen, () => pen.tube('-9 76, -16 82, -18 92', [3, 2.4, 1], { fill: 'deep', weight: INNER, shade: 0 }));
+    both(pen, () =>
+      pen.tube('-9 76, -16 82, -18 92', [3, 2.4, 1], { fill: 'deep', weight: INNER, shade: 0 }),
+    );
   },
 };
 

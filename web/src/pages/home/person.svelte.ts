@@ -1,9 +1,11 @@
 /** One's name as the pages show it: the same everywhere, as soon as it is known. */
 
+import type { Face } from '../../protocol';
 import { identity } from '../../lib/identity';
 
 class Shown {
   name = $state(identity.name);
+  face = $state(identity.face); // null: whatever fits the name
   login = $state(identity.login); // null: not kept under a passphrase
   #loading: Promise<void> | null = null;
 
@@ -15,9 +17,15 @@ class Shown {
 
   async #ask(): Promise<void> {
     await identity.check();
-    const { name, login } = await identity.person();
+    const { name, login, face } = await identity.person();
     this.name = name;
+    this.face = face ?? null;
     this.login = login ?? null;
+  }
+
+  async wear(face: Face['face']): Promise<void> {
+    await identity.wear(face);
+    this.face = identity.face;
   }
 
   async rename(wanted: string): Promise<void> {
