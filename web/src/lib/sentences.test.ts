@@ -45,9 +45,9 @@ describe('whose turn it is', () => {
   });
 
   it('tells of bots that think and of those that wake', () => {
-    const bots = infoOf(['Ann', 'Elder Quill']);
-    bots.seats[1] = { kind: 'bot', name: 'Elder Quill', level: 'elder' };
-    expect(standing(bots, viewAt(1, [1]), { ...NO }).sentence).toBe('Elder Quill is thinking.');
+    const bots = infoOf(['Ann', 'Ada']);
+    bots.seats[1] = { kind: 'bot', name: 'Ada', level: 'elder' };
+    expect(standing(bots, viewAt(1, [1]), { ...NO }).sentence).toBe('Ada is thinking.');
     bots.seats[1].waking = true;
     expect(standing(bots, viewAt(1, [1]), { ...NO }).sentence).toBe('Waking the elder…');
   });

@@ -8,7 +8,7 @@ const MINE: MyTable = {
   status: 'playing',
   public: false,
   host: true,
-  seats: ['Ann', 'Adept Quill', 'Bob'],
+  seats: ['Ann', 'Ada', 'Bob'],
   mine: [0],
   turn: false,
 };
@@ -28,7 +28,7 @@ describe('lists of tables', () => {
   });
 
   it('name the others', () => {
-    expect(othersAt(MINE)).toBe('with Adept Quill and Bob');
+    expect(othersAt(MINE)).toBe('with Ada and Bob');
     expect(othersAt({ ...MINE, seats: ['Ann', 'Bob', 'Cid', 'Dee', 'Eve', 'open'] })).toBe(
       'with Bob, 3 others and an open seat',
     );

@@ -27,7 +27,7 @@ function shortened(names: string[]): string[] {
   return names.length > MOST ? [...names.slice(0, MOST - 1), `${names.length - MOST + 1} others`] : names;
 }
 
-/** “with Bob, Adept Quill and an open seat”. */
+/** “with Bob, Ada and an open seat”. */
 export function othersAt(one: MyTable): string {
   const others = one.seats.filter((_, seat) => !one.mine.includes(seat));
   const open = others.filter((name) => name === 'open').length;
