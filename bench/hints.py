@@ -6,6 +6,7 @@ throttle workers, so the games that were imagined for the first hint are printed
 
 from __future__ import annotations
 
+import os
 import re
 import sys
 import tempfile
@@ -25,13 +26,20 @@ from fhtagn.players.portable import game_module
 SLOWER = 4
 TARGET = 1.0  # seconds
 HINTS = 5  # for each game; each at a new table, so that also the module is loaded each time
-WATCH = """() => new Promise(done => {
+WATCH = """() => new Promise((done, fail) => {
   const press = [...document.querySelectorAll('nav button')].find(one => one.textContent.includes('Hint'));
-  const began = performance.now();
+  const opened = performance.now();
+  let began = opened;
   const look = () => {
-    const said = document.querySelector('.hints')?.textContent ?? '';
-    if (said.includes('Best')) done([performance.now() - began, said]);
-    else requestAnimationFrame(look);
+    const panel = document.querySelector('.hints');
+    const said = panel?.textContent ?? '';
+    if (said.includes('Best')) return done([performance.now() - began, said]);
+    if (performance.now() - opened > 60_000) return fail(new Error(said || 'nothing is said'));
+    if (said.includes('something else to decide')) {  // somebody has moved: the clock starts anew
+      began = performance.now();
+      panel.querySelector('button').click();
+    }
+    requestAnimationFrame(look);
   };
   press.click();
   look();
@@ -79,7 +87,7 @@ def main() -> None:
                 fewest = min(imagined for _, imagined in measured)
                 print(
                     f"{game:10} first hint after {times[len(times) // 2]:.2f} s, at worst {times[-1]:.2f} s "
-                    f"(target {TARGET} s), from {fewest:,} imagined games at least",
+                    f"(target {TARGET} s), from {fewest:,} imagined games at least; load {os.getloadavg()[0]:.1f}",
                     flush=True,
                 )
         finally:

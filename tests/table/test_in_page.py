@@ -8,6 +8,7 @@ from base64 import b64decode
 from typing import Any
 
 import pytest
+from support.advised import ended, laid
 from support.tables import GENEROUS, World
 
 from fhtagn.kernel import registry
@@ -22,8 +23,6 @@ from fhtagn.table.protocol import Resign, Start
 from fhtagn.table.table import Table
 from fhtagn.testing import every_setting
 from fhtagn.testing.trial import Trial
-from table.test_ending import ended
-from table.test_hints import laid
 
 GAMES = sorted({*registry.game_ids(), "omens"})
 

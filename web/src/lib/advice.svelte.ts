@@ -127,21 +127,31 @@ export class Advice {
   }
 }
 
-/** Moves by rank. Differences inside a rank may be chance, so all of it has one figure. */
+const MOST_DIGITS = 2; // more than usual
+
+/** Moves by rank. Differences inside a rank may be chance, so all of it has one figure; ranks have different ones, with
+ * more digits where they are needed. */
 export function grouped({ moves, unit }: Hints): Group[] {
   const ranks = [...new Set(moves.map(({ rank }) => rank))];
-  return ranks.map((rank) => {
-    const hints = moves.filter((hint) => hint.rank === rank);
-    const mean = hints.reduce((sum, { chance }) => sum + chance, 0) / hints.length;
-    const exact = hints.every(({ error }) => error === 0);
-    return { rank, worth: worthOf(mean, exact, unit), share: unit ? 0 : mean, hints };
-  });
+  const told = (more: number) =>
+    ranks.map((rank) => {
+      const hints = moves.filter((hint) => hint.rank === rank);
+      const mean = hints.reduce((sum, { chance }) => sum + chance, 0) / hints.length;
+      const exact = hints.every(({ error }) => error === 0);
+      return { rank, worth: worthOf(mean, exact, more, unit), share: unit ? 0 : mean, hints };
+    });
+  let groups = told(0);
+  for (let more = 1; more <= MOST_DIGITS && !areDifferent(groups); more++) groups = told(more);
+  return groups;
 }
 
+const areDifferent = (groups: Group[]): boolean =>
+  new Set(groups.map(({ worth }) => worth)).size === groups.length;
+
 /** A chance of winning, or what a move brings in the game's own unit. */
-function worthOf(mean: number, exact: boolean, unit?: string): string {
+function worthOf(mean: number, exact: boolean, more: number, unit?: string): string {
   const about = exact ? '' : '≈ ';
   return unit
-    ? `${about}${mean > 0 ? '+' : ''}${mean.toFixed(2)} ${unit}`
-    : `${about}${Math.round(mean * 100)} %`;
+    ? `${about}${mean > 0 ? '+' : ''}${mean.toFixed(2 + more)} ${unit}`
+    : `${about}${(mean * 100).toFixed(more)} %`;
 }

@@ -23,6 +23,22 @@ describe('what the adviser thinks', () => {
     ]);
   });
 
+  it('what is called less good reads less', () => {
+    const worths = (...chances: number[]) =>
+      grouped({
+        ...HINTS,
+        moves: chances.map((chance, place) => ({
+          words: `${place}`,
+          label: '',
+          chance,
+          error: 0.0001,
+          rank: place + 1,
+        })),
+      }).map(({ worth }) => worth);
+    expect(worths(0.2541, 0.2512, 0.1)).toEqual(['≈ 25.4 %', '≈ 25.1 %', '≈ 10.0 %']);
+    expect(worths(0.2541, 0.2538)).toEqual(['≈ 25.41 %', '≈ 25.38 %']);
+  });
+
   it('what is exact is not called about, and a unit is named', () => {
     const exact = HINTS.moves.map((move) => ({ ...move, error: 0 }));
     expect(grouped({ ...HINTS, moves: exact })[1]?.worth).toBe('20 %');

@@ -250,7 +250,7 @@ async def machine(service: Service, request: Request, person: None, body: None) 
     none is made."""
     if request.query_params.get("make") == "no":
         return await service.machines.at_hand(_game(request.path_params["game"]))
-    return service.machines.of(_game(request.path_params["game"]))
+    return await service.machines.of(_game(request.path_params["game"]))
 
 
 async def rules_page(service: Service, request: Request, person: None, body: None) -> protocol.RulesPage:

@@ -63,8 +63,9 @@ class Machines:
     def routes(self) -> list[BaseRoute]:
         return [Route(ADDRESS, self._serve)]
 
-    def of(self, game: Game) -> protocol.Machine:
+    async def of(self, game: Game) -> protocol.Machine:
         """Where a game's module is; if it is nowhere yet, it begins to be made."""
+        await self._look_for_one_that_came(game)
         known = self._known.get(game)
         now = self._now()
         if known is None or (known.failed is not None and now - known.failed > PAUSE):
@@ -74,15 +75,19 @@ class Machines:
 
     async def at_hand(self, game: Game) -> protocol.Machine:
         """The same, but none is made for it."""
-        if game not in self._known and game not in self._unshipped:
-            module = await asyncio.to_thread(portable.shipped, game)
-            if module is None:
-                self._unshipped.add(game)
-            elif game not in self._known:
-                self._known[game] = made = Making(self._now())
-                made.take(module)
+        await self._look_for_one_that_came(game)
         known = self._known.get(game)
         return protocol.Machine("absent", said=ABSENT) if known is None else self._told(game, known)
+
+    async def _look_for_one_that_came(self, game: Game) -> None:
+        if game in self._known or game in self._unshipped:
+            return
+        module = await asyncio.to_thread(portable.shipped, game)
+        if module is None:
+            self._unshipped.add(game)
+        elif game not in self._known:
+            self._known[game] = made = Making(self._now())
+            made.take(module)
 
     def _told(self, game: Game, known: Making) -> protocol.Machine:
         now = self._now()
@@ -100,10 +105,8 @@ class Machines:
 
     async def _make(self, game: Game, known: Making) -> None:
         try:
-            module = await asyncio.to_thread(portable.shipped, game)
-            if module is None:
-                async with self._turn:
-                    module = await asyncio.wait_for(_made(game), LONGEST)
+            async with self._turn:
+                module = await asyncio.wait_for(_made(game), LONGEST)
             known.take(module)
         except Exception as error:
             known.failed = self._now()

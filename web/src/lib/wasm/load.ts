@@ -5,6 +5,8 @@ import { at } from '../root';
 import { aboutOf } from './machine';
 
 const PAUSE = 2; // seconds between two questions whether it is ready
+const SHORT = 0.3; // in the beginning: it may have been kept
+const BEGINNING = 3;
 
 /** Why this browser cannot play games by itself; null if it can. */
 export function lacking(): string | null {
@@ -28,7 +30,7 @@ export async function load(
     if (status === 'ready') return compiled(at(module));
     if (status === 'failed') throw new Error(said);
     tell(said, seconds);
-    await pause(PAUSE);
+    await pause(seconds < BEGINNING ? SHORT : PAUSE);
   }
 }
 
