@@ -97,20 +97,23 @@ export class Advice {
   async #ponder(table: string, seat: number, still: () => boolean): Promise<void> {
     const { info, asked: you, draft } = this.#model;
     if (!info || lacking()) throw new Error('This page cannot search by itself.');
-    const loading = import('./inpage');
     const steps = draft.steps;
-    const sight = { ...(await api.sight(table, seat, steps)), steps };
-    const { Pondering, moduleNow } = await loading;
+    const sight = api.sight(table, seat, steps);
+    sight.catch(() => undefined); // nobody may come to wait for it
+    const { Pondering, moduleNow } = await import('./inpage');
+    if (!this.#prepared) await sight; // a server that gives no hints is not to make a module
     const module = await moduleNow(info.game);
     if (!still()) return;
     const moves = you.legal.length + (you.more ?? 0);
-    this.#pondering = new Pondering(sight, info.seats.length, moves, module, ({ hints, imagined }) => {
+    const pondering = new Pondering(info.seats.length, moves, module, ({ hints, imagined }) => {
       [this.#found, this.imagined, this.asking] = [hints, imagined, false];
     });
+    this.#pondering = pondering;
     this.thinking = true;
     try {
-      await this.#pondering.think();
+      await pondering.think({ ...(await sight), steps });
     } finally {
+      pondering.stop();
       if (still()) this.thinking = false;
     }
   }

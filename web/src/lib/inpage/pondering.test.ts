@@ -32,6 +32,7 @@ async function pondering(moves = 2) {
     closed: 0,
   };
   const crew = {
+    prepare: () => undefined,
     ask: (task: Search, tell: (sofar: Searched) => void) => {
       Object.assign(worker, { task, tell });
       return new Promise<Searched>((done, fail) => Object.assign(worker, { done, fail }));
@@ -41,7 +42,7 @@ async function pondering(moves = 2) {
   const { Pondering } = await import('./pondering');
   const told: Thought[] = [];
   const tools = { crew: () => crew as never, now: () => time.now };
-  const made = new Pondering(SIGHT, 3, moves, {} as WebAssembly.Module, (one) => told.push(one), tools);
+  const made = new Pondering(3, moves, {} as WebAssembly.Module, (one) => told.push(one), tools);
   return { made, told, worker, time, asked };
 }
 
@@ -52,7 +53,7 @@ afterEach(() => void vi.restoreAllMocks());
 describe('a page that thinks by itself', () => {
   it('searches its own view and nothing else', async () => {
     const { made, worker } = await pondering();
-    void made.think();
+    void made.think(SIGHT);
     const { question } = worker.task ?? {};
     expect(question).toMatchObject({ seat: 1, seats: 3, even: true });
     expect([...(question?.view ?? [])]).toEqual([...'abcd'].map((letter) => letter.charCodeAt(0)));
@@ -60,11 +61,12 @@ describe('a page that thinks by itself', () => {
 
   it('says what it has found again and again, and asks once what moves are called', async () => {
     const { made, told, worker, time, asked } = await pondering();
-    const thinking = made.think();
+    const thinking = made.think(SIGHT);
     worker.tell({ ...found(500, 200), playouts: 700 });
     time.now += 0.31;
     worker.tell({ ...found(500, 200), playouts: 20 });
-    expect(asked).not.toHaveBeenCalled(); // there is nothing to say yet
+    await settled();
+    expect([asked.mock.calls.length, told.length]).toEqual([1, 0]); // there is nothing to say yet
     worker.tell(found(500, 200));
     await settled();
     time.now += 0.1;
@@ -96,7 +98,7 @@ describe('a page that thinks by itself', () => {
 
   it('of many moves it tells how many it leaves out', async () => {
     const { made, told, worker } = await pondering(30);
-    const thinking = made.think();
+    const thinking = made.think(SIGHT);
     worker.done(found(1, 2, 3, 4, 5, 6, 7));
     await thinking;
     expect([told[0]?.hints.moves.length, told[0]?.hints.more]).toEqual([5, 25]);
@@ -104,7 +106,7 @@ describe('a page that thinks by itself', () => {
 
   it('says nothing more once it is stopped, and its worker is ended', async () => {
     const { made, told, worker, time } = await pondering();
-    void made.think();
+    void made.think(SIGHT);
     made.stop();
     time.now += 1;
     worker.tell(found(1, 2));
@@ -114,12 +116,12 @@ describe('a page that thinks by itself', () => {
 
   it('fails if the worker hangs, or the server does not answer, so that the adviser can be asked', async () => {
     const hanging = await pondering();
-    const thinking = hanging.made.think();
+    const thinking = hanging.made.think(SIGHT);
     hanging.worker.fail(new Error('It took too long.'));
     await expect(thinking).rejects.toThrow('too long');
     const { made, worker, time, asked } = await pondering();
     asked.mockRejectedValue(new Error('Gone.'));
-    const silent = made.think();
+    const silent = made.think(SIGHT);
     time.now += 1;
     worker.tell(found(1, 2));
     await expect(silent).rejects.toThrow('Gone.');

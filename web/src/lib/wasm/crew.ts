@@ -48,6 +48,11 @@ export class Crew {
     });
   }
 
+  /** Have somebody at hand before there is something to do. */
+  prepare(): void {
+    if (!this.seats.length) this.another();
+  }
+
   /** Give up everything that is asked; nobody is told. */
   drop(): void {
     this.waiting = [];
