@@ -51,6 +51,19 @@ def test_one_person_among_bots_is_asked_about_a_card_only_with_a_banishing_word(
     assert all("clocks" not in json.loads(message) for message in person.wire.received)  # nobody is hurried
 
 
+def test_who_wants_to_be_asked_about_every_card_says_so_once(sit: Callable[..., Person], serving: Serving) -> None:
+    person, _ = seat_at(sit, serving, 1, 2)
+    switch = person.page.get_by_role("switch", name=re.compile("every card"))
+    expect(switch).not_to_be_checked()
+    switch.click()
+    expect(switch).to_be_checked()
+    person.wait_for(lambda: person.wire.now["you"]["every"] is True)
+    person.page.reload()
+    expect(switch).to_be_checked()
+    switch.click()
+    person.wait_for(lambda: person.wire.now["you"]["every"] is False)
+
+
 def test_at_one_device_whoever_wants_to_look_takes_it_and_the_time_waits(
     sit: Callable[..., Person], serving: Serving
 ) -> None:

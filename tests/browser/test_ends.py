@@ -140,6 +140,35 @@ def test_the_end_fits_on_a_phone_and_lets_one_see_the_board(sit: Callable[..., P
     expect(end.get_by_role("list", name="How all stand")).to_be_visible()
 
 
+def up_to_the_vote(api: Api, table: str) -> str:
+    """Wait through a Council until one can vote; a way to do it."""
+    while True:
+        news = api.get(f"/tables/{table}?seat=0")
+        legal = news["you"]["legal"]
+        vote = next((words for words in legal if words.startswith("vote")), None)
+        if vote and news["view"]["state"]["phase"] == "vote":
+            return str(vote)
+        if calm := [words for words in legal if words in ("wait", "decline", "return")] or legal:
+            api.try_to(table, do="move", seat=0, words=calm[0], seen=news["number"])
+
+
+def test_the_great_words_of_an_end_stay_until_one_goes_on(sit: Callable[..., Person], serving: Serving) -> None:
+    api = Api.new(serving.address, "Ann")
+    table = api.table("cathulhu", bots=3, players=4, sand=1)
+    vote = up_to_the_vote(api, table)
+    person = sit(reduced_motion="no-preference", preferences={"pace": "quick"})
+    person.become("Ann", api.token)
+    person.go(f"/t/{table}")
+    person.wait_for(lambda: person.wire.asked)
+    api.do(table, do="move", seat=0, words=vote, seen=person.wire.now["number"])
+    go_on = person.page.get_by_role("button", name="Go on")
+    expect(go_on).to_be_visible()
+    expect(person.board.get_by_text(re.compile("Ascend")).first).to_be_visible()
+    expect(the_end(person)).to_have_count(0)
+    go_on.click()
+    expect(the_end(person)).to_be_visible()
+
+
 def test_nothing_moves_at_the_end_for_those_who_want_no_motion(sit: Callable[..., Person], serving: Serving) -> None:
     person = sit(reduced_motion="reduce")
     alone(person, serving)
