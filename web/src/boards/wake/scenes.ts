@@ -184,6 +184,7 @@ function see(scenes: Scene[], card: Kind): Scene | null {
   const last = scenes.at(-1);
   if (last?.scene !== 'seen') return { scene: 'seen', cards: [card], flights: [], time: REVEAL, great: true };
   last.cards.push(card);
+  last.text = 'The next cards of the deck';
   return null;
 }
 
