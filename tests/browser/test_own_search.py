@@ -8,6 +8,7 @@ from collections.abc import Callable
 
 import pytest
 from playwright.sync_api import expect
+from support.lab import finish
 from support.people import Mouse, Person, play
 from support.serving import Api, Serving
 
@@ -48,7 +49,7 @@ def sat_down(person: Person, serving: Serving, *, hints: bool) -> list[str]:
     return asked
 
 
-def test_hints_and_the_turning_point_are_found_by_the_page_and_nobody_asks_the_adviser(
+def test_hints_and_the_turning_point_are_found_by_the_page_and_the_end_leads_to_the_lab_of_this_very_game(
     sit: Callable[..., Person], ready: Serving
 ) -> None:
     person = sit()
@@ -69,6 +70,9 @@ def test_hints_and_the_turning_point_are_found_by_the_page_and_nobody_asks_the_a
     expect(person.page.get_by_text("Looking for the turning point")).to_have_count(0)
     assert {"sight", "choices", "review"} <= set(asked)
     assert not {"hints", "turning"} & set(asked)
+    person.page.get_by_role("link", name="Luck or skill?").click()
+    finish(person)
+    expect(person.page.locator("pre")).to_have_text("fhtagn simulate dice sanity=1 --with elder --games 100000")
 
 
 def test_where_no_hints_are_allowed_the_page_gets_no_view_and_no_module(

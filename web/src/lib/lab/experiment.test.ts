@@ -55,6 +55,11 @@ describe('addresses of experiments', () => {
     );
   });
 
+  it('settings that are as usual are left out, however long the address says them', () => {
+    const said = 'set=players=4&set=first=0&set=mad=yes&set=colours=red&set=ending=last-one';
+    expect(read(said).experiment.first.settings).toEqual({ players: 4 });
+  });
+
   it('a bare address is as usual and plays nothing yet', () => {
     expect(read('')).toEqual({ experiment: newExperiment('elder'), said: false, trouble: [] });
   });

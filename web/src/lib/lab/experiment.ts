@@ -1,6 +1,7 @@
 /** What is tried out: a game’s settings, who plays, the seed and how many games; and how an address says it. */
 
 import type { SettingInfo } from '../../protocol';
+import { sameValue } from '../labels';
 
 /** One way to play. */
 export interface SetUp {
@@ -151,7 +152,7 @@ function settingsIn(pairs: string[], known: SettingInfo[], trouble: string[]): R
     else if (setting.kind === 'file') {
       if (value !== setting.default) trouble.push(`${pair}: files of one’s own are not played here.`);
     } else if (value === undefined) trouble.push(`${pair}: ${name} cannot be this.`);
-    else found[name] = value;
+    else if (!sameValue(value, setting.default)) found[name] = value;
   }
   return found;
 }
