@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { swingOf, throwing } from './throwing';
+import { cameFrom, swingOf, throwing } from './throwing';
 
 describe('the swing of a throw', () => {
   it('is where the hand went last, and how fast', () => {
@@ -16,6 +16,10 @@ describe('the swing of a throw', () => {
     expect(swingOf([], 10)).toBeUndefined();
     const held = [0, 50, 100].map((at) => ({ x: 9 + at / 50, y: 9, at }));
     expect(swingOf(held, 100)).toBeUndefined();
+  });
+
+  it('brings what was flicked from the other side', () => {
+    expect(cameFrom({ x: 3, y: -4 }, 100)).toEqual({ x: -60, y: 80 });
   });
 });
 

@@ -26,6 +26,12 @@ export function swingOf(traces: readonly Trace[], now: number): Flick | undefine
   return Math.hypot(swing.x, swing.y) < LEAST ? undefined : swing;
 }
 
+/** From where something comes that was flicked, so far away. */
+export function cameFrom({ x, y }: Flick, far: number): Flick {
+  const scale = -far / Math.hypot(x, y);
+  return { x: x * scale, y: y * scale };
+}
+
 interface Grip {
   traces: Trace[];
   held: number | null; // the pointer that holds the thing
