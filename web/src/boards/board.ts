@@ -34,6 +34,7 @@ export interface Position {
   sending: boolean; // a move is on its way
   acting: Acting; // what is played now, before `view` changes
   steps: string[]; // of an answer that is not given yet; `view` and `you` are those after them
+  shared?: boolean; // several people look at this screen: at the end nobody is “you”
 }
 
 /** One of the best moves of the present decision, to be marked on the board. */

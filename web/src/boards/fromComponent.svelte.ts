@@ -26,6 +26,7 @@ class Props implements BoardProps {
   sending = $state.raw(false);
   acting = $state.raw<Position['acting']>(NOTHING_PLAYED);
   steps = $state.raw<Position['steps']>([]);
+  shared = $state.raw(false);
 
   constructor({ game, texts, play, compose, explain, rule, goOn, shake }: Table) {
     [this.game, this.texts, this.play, this.compose] = [game, texts, play, compose];
