@@ -7,17 +7,19 @@ from typing import Any
 from playwright.sync_api import Locator, expect
 from support.people import Hands, Person
 
-# The thing on the board that stands for as many of the first words of a move as possible.
+# The thing that stands for as many of the first words of a move as possible, and was not pressed yet.
 STANDS_FOR = """words => {
-  const seen = thing => thing.checkVisibility() && !thing.disabled;
+  const seen = thing => thing.checkVisibility() && !thing.disabled && !thing.closest('[data-pressed]');
   const things = [...document.querySelectorAll('main [data-move], dialog [data-move]')].filter(seen);
   const fits = thing => words === thing.dataset.move || words.startsWith(`${thing.dataset.move} `);
   const found = things.filter(fits).sort((one, other) => other.dataset.move.length - one.dataset.move.length)[0];
-  document.querySelectorAll('[data-wanted]').forEach(thing => thing.removeAttribute('data-wanted'));
   const presses = found?.closest('button') ?? found?.querySelector('button') ?? found;
+  document.querySelectorAll('[data-wanted]').forEach(thing => thing.removeAttribute('data-wanted'));
   presses?.setAttribute('data-wanted', '');
-  return found?.dataset.move ?? null;
+  return !!found;
 }"""
+PRESSED = "thing => (thing.closest('[data-move]') ?? thing).setAttribute('data-pressed', '')"
+FORGET = "() => document.querySelectorAll('[data-pressed]').forEach(thing => thing.removeAttribute('data-pressed'))"
 
 
 class Pupil:
@@ -53,24 +55,26 @@ class Pupil:
 
     def does(self, step: int) -> None:
         """What a step asks for."""
-        page, wanted = self.person.page, self.lesson["steps"][step]["do"]
-        if not wanted:
-            self.hands.press(self.person, self.button("Go on"))
-            return
+        wanted = self.lesson["steps"][step]["do"]
         for words in wanted:
             self.says(words)
-        self.person.wait_for(lambda: self.at > step or page.locator("section.waits").count())
+        if not wanted:
+            self.hands.press(self.person, self.button("Go on"))
+
+    @property
+    def place(self) -> tuple[str | None, str | None]:
+        """How far the lesson is: the step, and how many steps of an answer are tried out."""
+        return self.speech.get_attribute("data-at"), self.speech.get_attribute("data-steps")
 
     def says(self, words: str) -> None:
-        """Presses what stands for these words, and goes on where that opens something more."""
-        page, pressed = self.person.page, set[str]()
-        while (named := self._finds(words)) != words:
-            assert named not in pressed, f"{named} leads nowhere on the way to {words}"
-            pressed.add(named)
+        """Presses what stands for these words, and then what that has opened, until the lesson has heard them."""
+        page, place = self.person.page, self.place
+        page.evaluate(FORGET)
+        while True:
+            self.person.wait_for(lambda: self.place != place or page.evaluate(STANDS_FOR, words))
+            if self.place != place:
+                return
+            thing = page.locator("[data-wanted]").element_handle()
             self.hands.press(self.person, page.locator("[data-wanted]"))
-        self.hands.press(self.person, page.locator("[data-wanted]"))
-
-    def _finds(self, words: str) -> str:
-        """Marks what is to be pressed, and says for which words it stands."""
-        self.person.wait_for(lambda: self.person.page.evaluate(STANDS_FOR, words))
-        return str(self.person.page.evaluate(STANDS_FOR, words))
+            thing.evaluate(PRESSED)
+            self.person.frame()
