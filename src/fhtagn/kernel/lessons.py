@@ -32,7 +32,7 @@ class Step(Struct, frozen=True, forbid_unknown_fields=True):
     say: str
     by: str = ""  # who says it: a name at the table; without one the lesson itself does
     notice: tuple[str, ...] = ()  # things on the board, as `data-what` names them
-    do: str = ""  # the learner's move; the steps of a longer answer have “;” between them
+    do: str = ""  # the learner's move, or steps of a longer answer with “;” between them
     tries: dict[str, str] = {}  # what is said to other moves, by their first words
     then: str = ""  # lines of a transcript that follow
 

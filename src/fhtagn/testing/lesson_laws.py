@@ -46,7 +46,7 @@ def _names_what_is_there(game: Game, lesson: Lesson, step: Step, where: str) -> 
 
 
 def _asks_for_what_is_possible(match: Match, learner: int, step: Step, where: str) -> None:
-    """The learner is to move, all but the last are steps of the answer, and other tries are legal somewhere in it."""
+    """The learner is to move, all but the last are steps of an answer, and other tries are legal somewhere in it."""
     assert step.do or not step.tries, f"{where} answers tries, but asks for no move"
     if not step.do:
         return
@@ -56,10 +56,7 @@ def _asks_for_what_is_possible(match: Match, learner: int, step: Step, where: st
         offered.update(trial.legal(learner))
         assert words in trial.legal(learner), f"{where}: “{words}” is not legal. {trial.legal_in_words(learner)}"
         goes_on = tried(trial, learner, trial.code_of(learner, words))
-        assert goes_on == (number < len(said)), (
-            f"{where}: “{words}” {'is a step of a longer answer' if goes_on else 'ends the answer'}; "
-            "`do` names all steps and then what ends them"
-        )
+        assert goes_on or number == len(said), f"{where}: “{words}” ends the answer; nothing can follow it in `do`"
     for words in step.tries:
         found = any(move == words or move.startswith(f"{words} ") for move in offered - set(said))
         assert found, f"{where} answers “{words}”, which nobody can try there"

@@ -101,6 +101,10 @@ export class LessonModel extends TableModel {
     const { do: wanted = [], drafts = [] } = this.step ?? {};
     const other = steps.find((words, place) => words !== wanted[place]);
     const draft = drafts[steps.length - 1];
+    if (other === undefined && steps.length === wanted.length) {
+      this.#advance(); // the next step of the lesson goes on with the same answer
+      return null;
+    }
     if (other !== undefined || !draft) return this.#refuse(other ?? '');
     this.answer = '';
     return { ...draft };
