@@ -70,6 +70,7 @@ pictures: $(READY) $(CLIENT) ## the pictures of the documentation: terminal, pag
 	@$(BIN)/python docs/pictures/make.py
 	@$(BIN)/python docs/pictures/browser.py
 	@PATH="$(CURDIR)/$(BIN):$$PATH" $(BIN)/python docs/pictures/monsters.py
+	@PATH="$(CURDIR)/$(BIN):$$PATH" $(BIN)/python docs/pictures/art.py
 
 reports: $(READY) ## balance reports of all games; GAMES=1M says how many games for every figure
 	@$(BIN)/fhtagn report --games $(or $(GAMES),100k) --out docs/balance

@@ -3,7 +3,10 @@
 import { INNER, type Pen } from '../pen';
 import { horn } from '../strokes';
 import { colours, type Colours } from './inks';
+import type { Face } from '../../protocol';
 import type { Person } from './person';
+
+type Mask = NonNullable<Face['face']>;
 
 /** The hood around a mask, and the shoulders under it. */
 function hood(pen: Pen): void {
@@ -202,4 +205,4 @@ const carp: Person = {
   },
 };
 
-export const MASKS: Record<string, Person> = { owl, fox, hare, crow, moth, goat, toad, carp };
+export const MASKS: Record<Mask, Person> = { owl, fox, hare, crow, moth, goat, toad, carp };

@@ -2,7 +2,7 @@
 
 const DOT = (x: number, y: number) => `M${x} ${y}h.01`;
 
-const GLYPHS: Record<string, string> = {
+export const GLYPHS: Record<string, string> = {
   counterspell: `M5.2 9.2A7.4 7.4 0 1 1 4.6 13M5 4.4v5h5M9.3 9.6l5.4 5.4M14.7 9.6l-5.4 5.4`,
   'elder-sign': `M12 2.6l2.5 6.4 6.9.4-5.3 4.4 1.7 6.7-5.8-3.7-5.8 3.7 1.7-6.7-5.3-4.4 6.9-.4zM12 10c1.3 1.4 1.3 2.9 0 4.3-1.3-1.4-1.3-2.9 0-4.3z`,
   'banishing-word': `M3.5 4.5h17v11h-8l-4.5 4.5v-4.5H3.5zM8.5 7.5l7 5M15.5 7.5l-7 5`,

@@ -1,7 +1,7 @@
 /** What is going on, in one sentence: whose turn, what is asked, of whom. */
 
 import { listed } from '../../lib/phrases';
-import type { View } from '../../protocol';
+import type { SeatInfo, View } from '../../protocol';
 import { innermost, type Deck, type Pending, type Position } from './position';
 
 const NUMBERS = ['none', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine'];
@@ -16,6 +16,35 @@ export interface Situation {
   line: string;
   hint: string;
   tone: 'mine' | 'danger' | 'wait' | 'over';
+}
+
+/** Who draws next, and how dangerous that is. */
+export interface Danger {
+  who: SeatInfo;
+  words: string;
+  level: Level;
+}
+
+export type Level = 'low' | 'raised' | 'high';
+
+/** How near Cthulhu is, by the chance that he is drawn. */
+export const levelOf = (chance: number): Level =>
+  chance >= 0.5 ? 'high' : chance >= 0.12 ? 'raised' : 'low';
+
+/** The chance that the next card is Cthulhu, as far as this person may reckon with it. */
+export const chanceOf = (view: View, { from_bottom }: Position): number =>
+  view.chances?.[from_bottom ? 'bottom' : 'top'] ?? 0;
+
+export function dangerOf(
+  view: View,
+  position: Position,
+  seats: SeatInfo[],
+  { me, name }: Speaker,
+): Danger | null {
+  const who = seats[position.active];
+  if (view.over || !who || position.stage === 'trim' || !position.deck) return null;
+  const words = position.active === me ? 'You draw next.' : `${name(position.active)} draws next.`;
+  return { who, words, level: levelOf(chanceOf(view, position)) };
 }
 
 export function situationOf(view: View, position: Position, legal: string[], speaker: Speaker): Situation {

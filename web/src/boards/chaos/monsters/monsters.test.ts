@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { COLOURS, PARTS, type Colour, type Part } from '../position';
+import { pixelsOf } from '../../../testing/pixels';
+import { COLOURS, PARTS, type Part } from '../position';
 import { strokesOf } from '.';
 import { crossings, isInside, type Point } from '../../../art/geometry';
 import type { Ink } from '../../../art/pen';
@@ -8,44 +9,12 @@ const SIDE = 48; // pixels, as on a phone
 const NUMBERS = [1, 2, 3, 4, 5, 6];
 const ALL = COLOURS.flatMap((colour) => NUMBERS.map((number) => ({ colour, number })));
 
-/** The corners of everything that a path encloses, its curves as straight lines. */
-function polygonsIn(path: string): Point[][] {
-  const found: Point[][] = [];
-  for (const [, letter, rest = ''] of path.matchAll(/([MCLQ])([^MCLQZh]*)/g)) {
-    const numbers = (rest.match(/-?\d*\.?\d+/g) ?? []).map(Number);
-    const ends: Point[] = [];
-    const step = letter === 'C' ? 6 : letter === 'Q' ? 4 : 2;
-    for (let index = step; index <= numbers.length; index += step)
-      ends.push([numbers[index - 2] ?? 0, numbers[index - 1] ?? 0]);
-    if (letter === 'M') found.push(ends);
-    else found.at(-1)?.push(...ends);
-  }
-  return found;
-}
-
-/** What one would see of a part: the ink of each pixel. */
-function pixelsOf(colour: Colour, number: number, part: Part): (Ink | '')[] {
-  const pixels = Array.from({ length: SIDE * SIDE }, (): Ink | '' => '');
-  for (const { ink, d } of strokesOf(colour, number, part)) {
-    if (ink === 'none') continue;
-    for (const polygon of polygonsIn(d))
-      for (const [[from, y], [to]] of crossings(polygon, 0, 100 / SIDE)) {
-        const row = Math.floor((y * SIDE) / 100);
-        if (row < 0 || row >= SIDE) continue;
-        const [first, last] = [Math.max(0, (from * SIDE) / 100), Math.min(SIDE - 1, (to * SIDE) / 100)];
-        for (let x = Math.ceil(first); x <= last; x += 1) pixels[row * SIDE + x] = ink;
-      }
-  }
-  return pixels;
-}
-
 const drawn = new Map(
   ALL.map(({ colour, number }) => [
     `${colour} ${number}`,
-    Object.fromEntries(PARTS.map((part) => [part, pixelsOf(colour, number, part)])) as Record<
-      Part,
-      (Ink | '')[]
-    >,
+    Object.fromEntries(
+      PARTS.map((part) => [part, pixelsOf(strokesOf(colour, number, part), SIDE)]),
+    ) as Record<Part, (Ink | '')[]>,
   ]),
 );
 
