@@ -77,6 +77,9 @@ def test_a_plan_is_changed_at_will_and_given_with_one_press(sit: Callable[..., P
         person.rest()
         expect(headline).to_be_visible()
     first = plan[0].split()[1]
+    person.page.reload()  # what was planned is still there
+    expect(chaos.button(person, f"Your white {first}, .*activated")).to_have_count(1)
+    person.rest()
     chaos.own_die(person, first).click()  # a die that is used is taken back
     rest = plan[2:] if plan[1:2] and plan[1].startswith("aim") else plan[1:]
     if rest:
