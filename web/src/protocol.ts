@@ -363,6 +363,7 @@ export interface LessonStep {
   by: number | null;
   notice: string[];
   do: string[];
+  goes_on: boolean;
   drafts: LessonDraft[];
   tries: Record<string, string>;
   news: News[];

@@ -53,6 +53,17 @@ export class LessonModel extends TableModel {
     return this.settled ? (this.step?.do[this.draft.steps.length] ?? null) : null;
   }
 
+  /** The steps of the present answer so far: those of earlier steps of the lesson, and those that are tried out. */
+  get steps(): string[] {
+    return [...this.#given, ...this.draft.steps];
+  }
+
+  get #given(): string[] {
+    const before = this.lesson.steps.slice(0, this.at);
+    const began = before.findLastIndex((step) => !step.goes_on);
+    return before.slice(began + 1).flatMap((step) => step.do);
+  }
+
   /** Show a step at once, as it stands before it is done. */
   goTo(at: number): void {
     const { start, steps } = this.lesson;
@@ -95,6 +106,13 @@ export class LessonModel extends TableModel {
     if (command.do === 'draft') return Promise.resolve(this.#try(command.steps));
     if (command.do === 'move') return Promise.resolve(this.#give(command.words));
     return Promise.resolve(null);
+  }
+
+  /** What an earlier step of the lesson has planned stays so. */
+  override async compose(steps: string[]): Promise<void> {
+    const given = this.#given;
+    if (given.some((words, place) => words !== steps[place])) this.#refuse('');
+    else await super.compose(steps.slice(given.length));
   }
 
   #try(steps: string[]): Record<string, unknown> | null {

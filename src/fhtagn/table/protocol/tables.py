@@ -254,6 +254,7 @@ class LessonStep(Struct):
     by: int | None  # the seat that says it; null: nobody at the table
     notice: list[str]  # things on the board to look at, as they name themselves in `data-what`
     do: list[str]  # the steps of the learner's answer, mostly one
+    goes_on: bool  # the next step goes on with the same answer
     drafts: list[LessonDraft]  # after each step but the last
     tries: dict[str, str]  # what is said to other moves, by their first words
     news: list[News]

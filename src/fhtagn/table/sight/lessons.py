@@ -12,7 +12,7 @@ from fhtagn.kernel.constants import NATURE
 from fhtagn.kernel.lessons import Lesson, Step
 from fhtagn.kernel.match import Match, Move
 from fhtagn.kernel.registry import Game
-from fhtagn.kernel.steps import steps_in
+from fhtagn.kernel.steps import steps_in, trial_of, tried
 from fhtagn.table import protocol
 from fhtagn.table.log import entries
 from fhtagn.table.log.entries import Seating
@@ -83,10 +83,16 @@ class _Recording:
             by=self.script.seats.index(step.by) if step.by else None,
             notice=list(step.notice),
             do=said,
+            goes_on=bool(said) and self._goes_on(said),
             drafts=[self._draft(said[:many]) for many in range(1, len(said))],
             tries=dict(step.tries),
             news=list(self._played(step)),
         )
+
+    def _goes_on(self, said: list[str]) -> bool:
+        """Whether an answer has not ended with these steps."""
+        trial, seat = trial_of(self.match, self.match.state.copy()), self.script.learner
+        return all(tried(trial, seat, trial.code_of(seat, words)) for words in said)
 
     def _draft(self, said: list[str]) -> protocol.LessonDraft:
         match, seat = self.table.playing, self.script.learner

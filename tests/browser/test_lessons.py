@@ -1,0 +1,80 @@
+"""First games that teach: played as somebody new plays them, on the real boards."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import expect
+from support.lessons import Pupil
+from support.people import PHONE, Hands, Keyboard, Mouse, Person
+
+WALKS: list[tuple[str, int, Hands, bool]] = [
+    ("dice", 1, Mouse(), False),
+    ("wake", 1, Keyboard(), False),
+    ("cathulhu", 1, Mouse(), False),
+    ("cathulhu", 2, Mouse(), True),
+    ("chaos", 1, Mouse(), True),
+    ("chaos", 2, Mouse(), False),
+]
+
+
+@pytest.mark.parametrize(("game", "number", "hands", "phone"), WALKS)
+def test_a_lesson_is_played_from_its_first_word_to_its_last(
+    sit: Callable[..., Person], game: str, number: int, hands: Hands, phone: bool
+) -> None:
+    screen = {"viewport": PHONE, "has_touch": True, "is_mobile": True} if phone else {}
+    person = sit(**screen)
+    pupil = Pupil(person, hands, game, number)
+    person.go(f"/learn/{game}/{number}")
+    last = len(pupil.lesson["steps"]) - 1
+    for step in range(last):
+        pupil.hears(step)
+        for key in pupil.lesson["steps"][step]["notice"]:
+            framed = person.board.locator(f'[data-what="{key}"]:visible').first
+            expect(framed).to_have_css("outline-style", "solid")
+        pupil.does(step)
+    pupil.hears(last)
+    expect(pupil.button("Play a real game")).to_be_visible()
+
+
+def test_one_comes_from_home_tries_something_else_leaves_comes_back_and_ends_in_a_game(
+    sit: Callable[..., Person],
+) -> None:
+    person = sit()
+    person.go("/")
+    person.page.get_by_role("link", name="Learn by playing Cthulhu Dice").click()
+    pupil = Pupil(person, Mouse(), "dice")
+    for step in range(3):
+        pupil.hears(step)
+        pupil.does(step)
+    pupil.hears(3)
+    person.board.get_by_role("button", name="Edith").click()
+    expect(pupil.speech).to_contain_text(pupil.lesson["steps"][3]["tries"]["attack 2"])
+    pupil.button("What was I to do?").click()
+    pupil.hears(3)
+
+    person.page.get_by_role("link", name="Leave the lesson").click()
+    person.page.get_by_role("link", name="Learn by playing Cthulhu Dice").click()
+    for step in range(3, 11):
+        pupil.hears(step)
+        pupil.does(step)
+    pupil.hears(11)
+    pupil.button("Play a real game").click()
+    assert person.wait_for_turn()
+    assert [seat["level"] for seat in person.wire.now["info"]["seats"]] == [None, "novice", "novice"]
+
+
+def test_somebody_who_is_invited_learns_first_and_comes_back_to_the_table(sit: Callable[..., Person]) -> None:
+    host, guest = sit(), sit()
+    host.go("/")
+    host.page.get_by_role("article", name="Cthulhu Dice").get_by_role("button", name="Invite friends").click()
+    guest.page.goto(host.page.get_by_role("textbox", name="The link").input_value())
+    guest.page.get_by_role("link", name="First time? Learn by playing").click()
+    pupil = Pupil(guest, Mouse(), "dice")
+    guest.page.evaluate("localStorage.setItem('fhtagn.lesson.dice.1', '10')")
+    guest.page.reload()
+    pupil.hears(10)
+    pupil.does(10)
+    guest.page.get_by_role("link", name="Back to the table").click()
+    expect(guest.page.get_by_role("button", name="Sit down").first).to_be_visible()
