@@ -4,7 +4,7 @@ import { Machine } from './machine';
 import type { Answers, Said, Search, Searched, Task } from './tasks';
 
 const PULSE = 0.05; // seconds between two things that are told
-const FIRST = 50; // playouts
+const FIRST = 20; // playouts
 const MOST = 1_000_000;
 
 let machine: Machine | null = null;
