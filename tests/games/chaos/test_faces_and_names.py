@@ -97,8 +97,8 @@ def test_a_completed_monster_has_its_name_and_a_scrambled_one_resembles_somebody
     assert vocabulary.nearest(match.state, 0) is None
 
 
-def shown(match, viewer, width=100):
-    console = Console(width=width, record=True, file=StringIO())
+def shown(match, viewer, width=100, height=50):
+    console = Console(width=width, height=height, record=True, file=StringIO())
     console.print(terminal.board(match.view(viewer), viewer, lambda seat: f"Player {seat}"))
     return console.export_text()
 
@@ -126,6 +126,14 @@ def test_the_board_shows_crosses_with_actions_stones_offerings_and_what_bonuses_
     assert "Tarsioid Psalm: " in text
     assert "6 fits every die" in text
     assert "is planning" in text
+
+
+def test_a_low_window_names_the_bonuses_that_a_high_one_explains(scene):
+    match = scene("", ["12345", "54321"], ["16111", "11111"])
+    low, high = (shown(match, 0, height=rows) for rows in (24, 50))
+    assert "Tarsioid Psalm" in low
+    assert "Tarsioid Psalm: " not in low
+    assert len(low.splitlines()) < len(high.splitlines())
 
 
 def test_the_pieces_of_a_table_show_the_faces_that_are_played_with():

@@ -282,7 +282,7 @@ function phaseOf({ kind, after, texts }: Scene): string | null {
     case 'stones':
       return kind;
     case 'roll':
-      return isSetUp ? 'setup-roll' : 'resolve';
+      return isSetUp ? 'setup-roll' : 'again';
     case 'rolls':
       if (isSetUp) return 'first-player';
       return texts.length > 1 ? 'roll-off' : 'bonus-roll'; // who is equal rolls off; a Bonus is rolled by one
