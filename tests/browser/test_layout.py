@@ -13,7 +13,7 @@ from support.positions import ANN, Arranged, Story, arrange
 from support.serving import Serving
 
 SCREENS = {320: 568, 390: 844, 1280: 800, 2560: 1440}
-PAGES = ["/", "/new/wake", "/new/chaos", "/rules/wake", "/rules/cathulhu", "/me"]
+PAGES = ["/", "/learn/dice", "/learn/wake", "/new/wake", "/new/chaos", "/rules/wake", "/rules/cathulhu", "/me"]
 STORIES = [Story("dice", 6), Story("wake", 6, most=4), Story("cathulhu", 11, most=3), Story("chaos", 4, most=3)]
 GAMES = [story.game for story in STORIES]
 # A thing on each board whose size is the board's.
