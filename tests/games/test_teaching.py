@@ -33,6 +33,14 @@ def why(match: Match, seat: int, words: str) -> str | None:
     return told(match, match.game.teaching.why(match.view(seat), seat, move))
 
 
+@pytest.mark.parametrize("game", GAMES)
+def test_the_coach_speaks_in_every_game_and_what_it_says_fits_a_phone(game: str) -> None:
+    texts = registry.find(game).catalogue()
+    said = [text for key, text in texts.items() if key.startswith("coach.") and key.endswith(".say")]
+    assert said
+    assert [text for text in said if len(text) > 120] == []
+
+
 # --- Cthulhu Dice
 
 

@@ -27,8 +27,8 @@ PHONE = {"width": 360, "height": 740}
 PATIENCE = 60.0  # seconds until a page or a game that does not go on is given up
 expect.set_options(timeout=1000 * PATIENCE)
 ENOUGH = 6  # looks at a game that is played together
-# Whoever tests something else is told the story quickly, and is not waited for.
-HASTY = {"pace": "quick", "introduce": False, "throws": False}
+# Whoever tests something else is told the story quickly, and is neither waited for nor coached.
+HASTY = {"pace": "quick", "introduce": False, "throws": False, "coach": False}
 # Whatever a person can press on the board, or in a dialog that lies above it.
 PRESSABLE = "button:not([disabled], [aria-disabled='true']):visible"
 

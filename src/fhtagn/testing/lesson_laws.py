@@ -1,9 +1,12 @@
-"""What every lesson of a game keeps: it can be played under the real rules, and everything that it names is there."""
+"""What all that teaches a game keeps: a lesson can be played under the real rules, the coach has a word for every
+decision, and everything that they name is there."""
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from fhtagn.kernel import lessons
-from fhtagn.kernel.constants import NO
+from fhtagn.kernel.constants import NATURE, NO
 from fhtagn.kernel.errors import FhtagnError
 from fhtagn.kernel.lessons import Lesson, Step
 from fhtagn.kernel.match import Match
@@ -28,6 +31,27 @@ def lessons_can_be_played_as_they_are_written(trial: Trial) -> None:
                 raise AssertionError(f"{where}: {error}") from None
 
 
+def the_coach_has_a_word_for_every_decision(trial: Trial) -> None:
+    """Where a game has a coach, and more than one move can be made."""
+    texts = {
+        key.removeprefix("coach."): text for key, text in trial.game.catalogue().items() if key.startswith("coach.")
+    }
+    if trial.seed or not texts:
+        return
+    words = {key.removesuffix(".say") for key in texts if key.endswith(".say")}
+    for key, text in texts.items():
+        word, _, what = key.rpartition(".")
+        assert word in words, f"“coach.{word}” of texts/en.toml has no `say`"
+        assert text.endswith(".") or what == "mark", f"“coach.{key}” of texts/en.toml has no full stop"
+        _are_things(trial.game, text.split() if what == "mark" else [], f"“coach.{key}”")
+    for state, seat, _ in trial.walks():
+        codes = trial.codes(state, seat) if seat != NATURE else []
+        said = {trial.game.words.say(state, seat, code).split()[0] for code in codes}
+        assert len(codes) < 2 or words & said, (
+            f"the coach has no word for {sorted(said)}; write [coach] in texts/en.toml"
+        )
+
+
 def _texts_exist(lesson: Lesson) -> None:
     assert lesson.step, f"the lesson “{lesson.title}” has no step"
     assert lesson.step[-1].say, f"the lesson “{lesson.title}” ends without a word"
@@ -39,8 +63,12 @@ def _names_what_is_there(game: Game, lesson: Lesson, step: Step, where: str) -> 
     for text in (step.say, *step.tries.values()):
         assert text.strip(), f"{where} has an empty text"
     assert not step.by or step.by in lesson.seats, f"{where} is said by “{step.by}”, who does not sit there"
+    _are_things(game, step.notice, where)
+
+
+def _are_things(game: Game, keys: Iterable[str], where: str) -> None:
     texts = game.catalogue()
-    for key in step.notice:
+    for key in keys:
         known = (key, f"what.{key}.is", f"what.{key.partition('.')[0]}.is")
         assert any(one in texts for one in known), f"{where} points to “{key}”, of which texts/en.toml says nothing"
 

@@ -15,6 +15,7 @@ interface Kept {
   tap: boolean; // each scene waits for a tap
   introduce: boolean; // what happens for the first time waits
   throws: boolean; // one's own dice wait for one's hand
+  coach: boolean; // in one's first games somebody says what a decision is about
   talk: boolean; // the characters say something now and then
   aloud: boolean; // which is read out, too
 }
@@ -29,6 +30,7 @@ const DEFAULTS: Kept = {
   tap: false,
   introduce: true,
   throws: true,
+  coach: true,
   talk: true,
   aloud: false,
 };

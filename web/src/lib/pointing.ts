@@ -6,14 +6,14 @@ const CLASSES = `
   border-radius: 8px;
 `;
 
-/** Frames them until the answer is called, and brings the first into view. */
-export function pointAt(keys: readonly string[]): () => void {
+/** Frames them until the answer is called; `scroll` brings the first into view. */
+export function pointAt(keys: readonly string[], scroll = true): () => void {
   if (!keys.length) return () => undefined;
   const things = `main :is(${keys.map((key) => `[data-what="${CSS.escape(key)}"]`).join()})`;
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(`${things} { ${CLASSES} }`);
   document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
-  document.querySelector(things)?.scrollIntoView({ block: 'nearest' });
+  if (scroll) document.querySelector(things)?.scrollIntoView({ block: 'nearest' });
   return () => {
     document.adoptedStyleSheets = document.adoptedStyleSheets.filter((one) => one !== sheet);
   };

@@ -1,0 +1,72 @@
+"""In one's first games a coach says what a decision is about, and marks what a beginner overlooks."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import Locator, expect
+from support.people import HASTY, PHONE, PRESSABLE, Mouse, Person, play
+from support.serving import Api, Serving
+
+from fhtagn.kernel import registry
+
+COACHED = {**HASTY, "coach": True}
+SMALL = {"width": 320, "height": 640}
+PLAYERS = {"dice": 3, "wake": 3, "cathulhu": 4, "chaos": 2}
+PLAYED = "localStorage.setItem('fhtagn.coach.played.dice', JSON.stringify(['a', 'b', 'c']))"
+FRAMED = "key => getComputedStyle(document.querySelector(`main [data-what='${key}']`)).outlineStyle === 'solid'"
+
+
+def sit_down(person: Person, api: Api, game: str) -> None:
+    """At a table of one's own, when there is a choice."""
+    table = api.table(game, bots=PLAYERS[game] - 1, players=PLAYERS[game])
+    person.go(f"/t/{table}")
+    person.wait_for(lambda: person.table == table)
+    while person.wait_for_turn() and len(person.wire.now["you"]["legal"]) < 2:
+        play(person, Mouse(), 1)
+    person.board.locator(PRESSABLE).first.wait_for()
+
+
+def coach(person: Person) -> Locator:
+    return person.page.get_by_role("note", name="The coach")
+
+
+def test_it_speaks_in_a_first_game_until_it_is_sent_away_and_not_in_a_fourth(
+    sit: Callable[..., Person], serving: Serving
+) -> None:
+    person = sit(preferences=COACHED, viewport=PHONE)
+    api = Api.new(serving.address, "Ann")
+    person.become("Ann", api.token)
+    sit_down(person, api, "dice")
+    say = registry.find("dice").catalogue()["coach.attack.say"]
+    expect(coach(person)).to_contain_text(say)
+    expect(person.page.locator("[aria-live=polite]", has_text=say)).to_have_count(1)
+    person.page.wait_for_function(FRAMED, arg="die")
+    coach(person).get_by_role("button", name="I know this").click()
+    expect(coach(person)).to_have_count(0)
+    assert not person.page.evaluate(FRAMED, "die")
+    play(person, Mouse())
+    person.page.wait_for_function(
+        "() => localStorage.getItem('fhtagn.coach.played.dice')?.includes(location.pathname.slice(3))"
+    )
+
+    person.page.evaluate(f"localStorage.removeItem('fhtagn.coach.known.dice'); {PLAYED}")
+    sit_down(person, api, "dice")
+    person.rest()
+    expect(coach(person)).to_have_count(0)
+
+
+@pytest.mark.parametrize("game", sorted(PLAYERS))
+def test_what_it_says_covers_nothing_on_a_small_phone(game: str, sit: Callable[..., Person], serving: Serving) -> None:
+    person = sit(preferences=COACHED, viewport=SMALL, has_touch=True, is_mobile=True)
+    api = Api.new(serving.address, "Ann")
+    person.become("Ann", api.token)
+    sit_down(person, api, game)
+    expect(coach(person)).to_be_visible()
+    board, words = person.board.bounding_box(), coach(person).bounding_box()
+    assert board is not None
+    assert words is not None
+    assert board["y"] + board["height"] <= words["y"] + 0.5, "it lies above the board"
+    assert words["height"] <= 75, "it takes too much of the board's room"
+    assert person.page.evaluate("document.documentElement.scrollWidth <= innerWidth")
