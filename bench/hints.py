@@ -2,6 +2,7 @@
 
 The page is as slow as on a phone of the middle range (Chromium throttles its thread four times). Chromium does not
 throttle workers, so the games that were imagined for the first hint are printed too: a phone imagines about a quarter.
+The server's CPU time in those moments is printed beside it: it answers for the view, and searches nothing.
 """
 
 from __future__ import annotations
@@ -22,6 +23,7 @@ from support.serving import Api, Serving
 
 from fhtagn.kernel import registry
 from fhtagn.players.portable import game_module
+from tables.servers import cpu_seconds
 
 SLOWER = 4
 TARGET = 1.0  # seconds
@@ -46,9 +48,10 @@ WATCH = """() => new Promise((done, fail) => {
 })"""
 
 
-def hint(person: Person, game: str, address: str) -> tuple[float, int]:
-    """Seconds from the press to the first hints on the screen, and how many games were imagined for them."""
-    api = Api.new(address, "Ann")
+def hint(person: Person, game: str, serving: Serving) -> tuple[float, int, float]:
+    """Seconds from the press to the first hints on the screen, imagined games, and the server's CPU seconds."""
+    assert serving.process is not None
+    api = Api.new(serving.address, "Ann")
     seats = max(2, int(registry.find(game).seats(registry.find(game).settings({}))))
     wanted = [{"kind": "mine"}, *[{"kind": "bot", "level": "novice"}] * (seats - 1)]
     table = api.post("/tables", {"game": game, "seats": wanted, "pace": "instant", "hints": True})["table"]
@@ -60,11 +63,13 @@ def hint(person: Person, game: str, address: str) -> tuple[float, int]:
     person.page.get_by_role("button", name="Hint").wait_for()
     slow = person.page.context.new_cdp_session(person.page)
     slow.send("Emulation.setCPUThrottlingRate", {"rate": SLOWER})
+    used = cpu_seconds(serving.process.pid)
     milliseconds, said = person.page.evaluate(WATCH)
+    used = cpu_seconds(serving.process.pid) - used
     slow.send("Emulation.setCPUThrottlingRate", {"rate": 1})
     found = re.search(r"([\d,]+) games imagined", said)
     assert found, "the page has not searched by itself"
-    return milliseconds / 1000, int(found[1].replace(",", ""))
+    return milliseconds / 1000, int(found[1].replace(",", "")), used
 
 
 def main() -> None:
@@ -82,12 +87,12 @@ def main() -> None:
                 measured = []
                 for _ in range(HINTS):
                     with somebody(browser, serving.address) as person:
-                        measured.append(hint(person, game, serving.address))
-                times = sorted(seconds for seconds, _ in measured)
-                fewest = min(imagined for _, imagined in measured)
+                        measured.append(hint(person, game, serving))
+                times, counts, used = (sorted(column) for column in zip(*measured, strict=True))
                 print(
                     f"{game:10} first hint after {times[len(times) // 2]:.2f} s, at worst {times[-1]:.2f} s "
-                    f"(target {TARGET} s), from {fewest:,} imagined games at least; load {os.getloadavg()[0]:.1f}",
+                    f"(target {TARGET} s), from {counts[0]:,} imagined games at least; "
+                    f"the server's CPU {used[len(used) // 2]:.2f} s; load {os.getloadavg()[0]:.1f}",
                     flush=True,
                 )
         finally:
