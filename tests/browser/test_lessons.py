@@ -3,36 +3,46 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Any
 
 import pytest
 from playwright.sync_api import expect
 from support.lessons import Pupil
 from support.people import PHONE, Hands, Keyboard, Mouse, Person
 
-WALKS: list[tuple[str, int, Hands, bool]] = [
-    ("dice", 1, Mouse(), False),
-    ("wake", 1, Keyboard(), False),
-    ("cathulhu", 1, Mouse(), False),
-    ("cathulhu", 2, Mouse(), True),
-    ("chaos", 1, Mouse(), True),
-    ("chaos", 2, Mouse(), False),
-]
+# By game and lesson: a step, and what somebody does instead of what it asks for.
+WRONG = {
+    ("dice", 1): (3, "attack 2"),
+    ("wake", 1): (2, "draw"),
+    ("cathulhu", 1): (3, "wait"),
+    ("cathulhu", 2): (3, "take"),
+    ("chaos", 1): (4, "aim green left"),
+    ("chaos", 2): (1, "reroll-dice"),
+}
+SCREENS: dict[str, tuple[Hands, dict[str, Any]]] = {
+    "mouse": (Mouse(), {}),
+    "keyboard": (Keyboard(), {}),
+    "phone": (Mouse(), {"viewport": PHONE, "has_touch": True, "is_mobile": True}),
+}
 
 
-@pytest.mark.parametrize(("game", "number", "hands", "phone"), WALKS)
+@pytest.mark.parametrize("screen", SCREENS)
+@pytest.mark.parametrize(("game", "number"), WRONG)
 def test_a_lesson_is_played_from_its_first_word_to_its_last(
-    sit: Callable[..., Person], game: str, number: int, hands: Hands, phone: bool
+    sit: Callable[..., Person], game: str, number: int, screen: str
 ) -> None:
-    screen = {"viewport": PHONE, "has_touch": True, "is_mobile": True} if phone else {}
-    person = sit(**screen)
+    hands, options = SCREENS[screen]
+    person = sit(**options)
     pupil = Pupil(person, hands, game, number)
     person.go(f"/learn/{game}/{number}")
-    last = len(pupil.lesson["steps"]) - 1
+    last, (trap, wrong) = len(pupil.lesson["steps"]) - 1, WRONG[game, number]
     for step in range(last):
         pupil.hears(step)
         for key in pupil.lesson["steps"][step]["notice"]:
             framed = person.board.locator(f'[data-what="{key}"]:visible').first
             expect(framed).to_have_css("outline-style", "solid")
+        if step == trap:
+            pupil.errs(step, wrong)
         pupil.does(step)
     pupil.hears(last)
     expect(pupil.button("Play a real game")).to_be_visible()

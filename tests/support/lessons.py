@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 from playwright.sync_api import Locator, expect
@@ -67,12 +68,25 @@ class Pupil:
         return self.speech.get_attribute("data-at"), self.speech.get_attribute("data-steps")
 
     def says(self, words: str) -> None:
-        """Presses what stands for these words, and then what that has opened, until the lesson has heard them."""
-        page, place = self.person.page, self.place
+        """Until the lesson has heard these words."""
+        place = self.place
+        self.presses(words, lambda: self.place != place)
+
+    def errs(self, step: int, words: str) -> None:
+        """Something else than the step asks for: it is answered kindly, and one goes back to what was asked."""
+        answers, back = self.lesson["steps"][step]["tries"], self.button("What was I to do?")
+        self.presses(words, back.is_visible)
+        expect(self.speech).to_contain_text(answers[max(filter(words.startswith, answers), key=len)])
+        self.hands.press(self.person, back)
+        self.hears(step)
+
+    def presses(self, words: str, heard: Callable[[], bool]) -> None:
+        """What stands for these words, and then what that has opened, until they are heard."""
+        page = self.person.page
         page.evaluate(FORGET)
         while True:
-            self.person.wait_for(lambda: self.place != place or page.evaluate(STANDS_FOR, words))
-            if self.place != place:
+            self.person.wait_for(lambda: heard() or page.evaluate(STANDS_FOR, words))
+            if heard():
                 return
             thing = page.locator("[data-wanted]").element_handle()
             self.hands.press(self.person, page.locator("[data-wanted]"))
