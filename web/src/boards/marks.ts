@@ -12,6 +12,7 @@ export interface Marked {
 const HALF = 12; // of a mark's height
 const EDGE = 34; // half of its width
 const WIDE = 130;
+const DIE = 100; // at most; a die's number stands at its top, its action at its bottom
 
 /** The longest beginning of these words that something on the board stands for. */
 export function standsFor(words: string, offered: ReadonlySet<string>): string | null {
@@ -43,10 +44,12 @@ export function marked(board: HTMLElement, marks: readonly Mark[], layer: DOMRec
     const mark = best.get(thing.dataset['move'] ?? '');
     if (!mark) return [];
     best.delete(thing.dataset['move'] ?? ''); // once, where it is seen first
-    const { left, top, width } = thing.getBoundingClientRect();
+    const { left, top, width, height } = thing.getBoundingClientRect();
     const middle = width > WIDE ? left + width - EDGE : left + width / 2; // beside the words of a button
     const x = Math.min(Math.max(middle - layer.left, EDGE), layer.width - EDGE);
-    return [{ text: mark.text, best: mark.best, x, y: Math.max(top - layer.top, HALF) }];
+    const isDie = width < DIE && Math.abs(width - height) < 2;
+    const y = isDie ? top + height / 2 : top;
+    return [{ text: mark.text, best: mark.best, x, y: Math.max(y - layer.top, HALF) }];
   });
 }
 
