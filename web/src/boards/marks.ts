@@ -12,7 +12,8 @@ export interface Marked {
 const HALF = 12; // of a mark's height
 const EDGE = 34; // half of its width
 const WIDE = 130;
-const DIE = 100; // at most; a die's number stands at its top, its action at its bottom
+const DIE = 100; // at most
+const NUMBER = 20; // what a die's number takes, at its top
 
 /** The longest beginning of these words that something on the board stands for. */
 export function standsFor(words: string, offered: ReadonlySet<string>): string | null {
@@ -48,7 +49,7 @@ export function marked(board: HTMLElement, marks: readonly Mark[], layer: DOMRec
     const middle = width > WIDE ? left + width - EDGE : left + width / 2; // beside the words of a button
     const x = Math.min(Math.max(middle - layer.left, EDGE), layer.width - EDGE);
     const isDie = width < DIE && Math.abs(width - height) < 2;
-    const y = isDie ? top + height / 2 : top;
+    const y = isDie ? top + Math.max(height / 2, NUMBER + HALF) : top;
     return [{ text: mark.text, best: mark.best, x, y: Math.max(y - layer.top, HALF) }];
   });
 }
