@@ -120,7 +120,7 @@ def test_games_for_chips_show_chips(run: Run, tmp_path: Path) -> None:
         assert result["unit"] == "chips"
         assert sum(result["payoffs"]) == 0
         assert "chips" in run("simulate", "kuhn", "--games", "50", "--on", "plain").out
-        assert re.search(r"You: [+-]\d chips?", run("play", "kuhn", "--seed", "3", typed="1\n1\n1\n").out)
+        assert re.search(r"You +[+-]\d chips?", run("play", "kuhn", "--seed", "3", typed="1\n1\n1\n").out)
 
 
 def test_play_accepts_any_player(run: Run) -> None:
