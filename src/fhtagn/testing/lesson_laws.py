@@ -46,9 +46,9 @@ def the_coach_has_a_word_for_every_decision(trial: Trial) -> None:
         _are_things(trial.game, text.split() if what == "mark" else [], f"“coach.{key}”")
     for state, seat, _ in trial.walks():
         codes = trial.codes(state, seat) if seat != NATURE else []
-        said = {trial.game.words.say(state, seat, code).split()[0] for code in codes}
-        assert len(codes) < 2 or words & said, (
-            f"the coach has no word for {sorted(said)}; write [coach] in texts/en.toml"
+        said = (trial.game.words.say(state, seat, code).split()[0] for code in codes)  # one that is known is enough
+        assert len(codes) < 2 or any(word in words for word in said), (
+            f"the coach has no word for {trial.game.words.say(state, seat, codes[0])}; write [coach] in texts/en.toml"
         )
 
 
