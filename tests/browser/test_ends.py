@@ -160,6 +160,8 @@ def test_the_great_words_of_an_end_stay_until_one_goes_on(sit: Callable[..., Per
     person.become("Ann", api.token)
     person.go(f"/t/{table}")
     person.wait_for(lambda: person.wire.asked)
+    person.board.locator("section[aria-label]").first.wait_for()
+    person.rest()
     api.do(table, do="move", seat=0, words=vote, seen=person.wire.now["number"])
     go_on = person.page.get_by_role("button", name="Go on")
     expect(go_on).to_be_visible()
