@@ -131,26 +131,28 @@ def _around(records: list[Record]) -> list[str]:
 
 def _on_the_board(records: list[Record]) -> list[str]:
     found, shown = [], set[int]()  # events whose result has been seen
-    for place, one in enumerate(records):
+    for at, one in enumerate(records):
         if one.scene is not None and not one.flows:
             shown.add(one.scene)
-            reach = _next_scene(records, place)
+            reach = _next_scene(records, at)
         else:
             reach = max([one.landed, *(event for event in shown if event == one.scene)]) + 1
         found += [
-            f"{event} is told on the board while {one.scene} {'rolls' if one.flows else 'is shown'}"
-            for event, _ in sorted(one.played)
+            f"{event} is told on the board while {one.scene} {'rolls' if one.flows else 'is shown'}: "
+            f"…{_near(one.inside, event, place)}"
+            for event, place in sorted(one.played)
             if event >= max(reach, one.landed + 1)
         ]
     return found
 
 
 def _next_scene(records: list[Record], place: int) -> float:
-    """The event of the scene that follows; what was said before it belongs to the present one."""
+    """The first event that may not be told yet: what was said before the scene that follows belongs to the present one,
+    also the beginning of an event whose end that scene shows, unless it rolls first."""
     now = records[place].scene
     for one in records[place:]:
         if one.scene != now:
-            return float("inf") if one.scene is None else one.scene
+            return float("inf") if one.scene is None else one.scene + (not one.flows)
     return float("inf")
 
 
@@ -187,7 +189,7 @@ def _without(text: str, before: str) -> bool:
 def _face(text: str) -> str:
     """Of a die only what it shows: it may be aimed at, or have been something else before."""
     die = DIE.match(text)
-    return die[0] if die else text
+    return die[0] if die else text.partition("✕")[0].strip()  # why something cannot be pressed is no result
 
 
 def _near(text: str, event: int, place: int) -> str:
