@@ -39,7 +39,7 @@ def test_everybody_has_a_face_and_a_character_says_a_line(sit: Callable[..., Per
         expect(page.locator(f'main [data-face="{seat["face"]}"] [data-level="elder"]')).to_have_count(1)
         expect(page.get_by_text(known[seat["face"]]["temper"])).to_be_visible()
     page.get_by_role("button", name="Start the game").click()
-    page.wait_for_function("said.length")
+    page.wait_for_function("() => said.length")
     first = page.evaluate("(({seat, text, hidden, status}) => ({seat, text, hidden, status}))(said[0])")
     assert first["text"] in known[seats[int(first["seat"])]["face"]]["lines"]["sits"]
     assert (first["hidden"], first["status"]) == ("true", None)  # silent for those who only hear the page
