@@ -83,8 +83,10 @@ def check_cats(person: Person) -> int:
 
 
 def heard(person: Person) -> set[str]:
-    """All sentences that came, and what stands behind a colon in them: one that came about two is said once. Another test
-    checks that they may be known."""
+    """All sentences that came, and what stands behind a colon in them: one that came about two is said once.
+
+    Another test checks that they may be known.
+    """
     whole = {text for message in person.wire.received for text in sentences_in(json.loads(message))}
     return whole | {text.partition(": ")[2] for text in whole if ": " in text}
 
