@@ -147,12 +147,11 @@ def _on_the_board(records: list[Record]) -> list[str]:
 
 
 def _next_scene(records: list[Record], place: int) -> float:
-    """The first event that may not be told yet: what was said before the scene that follows belongs to the present one,
-    also the beginning of an event whose end that scene shows, unless it rolls first."""
+    """The event of the scene that follows; what was said before it belongs to the present one."""
     now = records[place].scene
     for one in records[place:]:
         if one.scene != now:
-            return float("inf") if one.scene is None else one.scene + (not one.flows)
+            return float("inf") if one.scene is None else one.scene
     return float("inf")
 
 

@@ -43,6 +43,12 @@ describe('what happened, as scenes', () => {
     expect(scenesOf([vision], WORDS)).toMatchObject([{ line: 'One Cultist: Bob, Dan' }]);
   });
 
+  test('whom the die of a skill marks is seen after the skill, not with it', () => {
+    const uses = happened('uses', { who: seat(0), box: 'rolled-vision' });
+    const marks = { ...happened('marks', { who: seat(1), whom: seat(3) }), number: 2 };
+    expect(scenesOf([uses, marks], WORDS)).toMatchObject([{ event: 1 }, { event: 2 }]);
+  });
+
   test('a claim is said at the speaker’s place', () => {
     const claim = happened('claims-cultist', { who: seat(3), whom: seat(1) });
     expect(scenesOf([claim], WORDS)).toMatchObject([

@@ -178,7 +178,8 @@ function join(scenes: Scene[], scene: Scene): void {
   const last = scenes.at(-1);
   const both = last?.scene === 'labels' && scene.scene === 'labels';
   const taken = both && scene.labels.some((one) => last.labels.some((other) => other.seat === one.seat));
-  if (!both || taken || scene.box) {
+  const comes = both && last.box && last.event !== scene.event; // what a skill brings, such as its roll, is seen after it
+  if (!both || taken || scene.box || comes) {
     scenes.push(scene);
     return;
   }
