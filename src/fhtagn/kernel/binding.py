@@ -9,9 +9,10 @@ from functools import cached_property
 from types import FunctionType, ModuleType
 from typing import Any, Self
 
-from fhtagn.kernel import contract
+from fhtagn.kernel import contract, observation
 from fhtagn.kernel.errors import ContractError
 from fhtagn.kernel.names import flattened, global_names, size_of, value_of
+from fhtagn.kernel.observation import Observation
 from fhtagn.kernel.record import Record
 from fhtagn.kernel.record import assign as assign_plain
 
@@ -44,6 +45,10 @@ class Binding:
         """What a global of a kernel function stands for in this game."""
         if value is contract.GAINERS_WIN:
             return int("won" not in self.rules)
+        if value is contract.OBSERVED:
+            return self.observation.length
+        if value is contract.SEAT_CODES:
+            return int(self.rules.get("SEAT_CODES", self.rules["CODES"]))
         if isinstance(value, contract.Constant):
             return int(self.rules[value.name] if value.default is None else self.rules.get(value.name, value.default))
         if isinstance(value, FunctionType) and value.__module__ == contract.__name__:
@@ -52,8 +57,13 @@ class Binding:
             return self.rules.get(value.__name__) or self._defaults()[value.__name__]
         return value
 
-    @staticmethod
-    def _defaults() -> dict[str, Any]:
+    @property
+    def observation(self) -> Observation:
+        """The table of what a seat observes."""
+        own: Observation | None = self.rules.get("OBSERVATION")
+        return own or observation.derived(self.name, self.rules["VERSION"], self.state.layout)
+
+    def _defaults(self) -> dict[str, Any]:
         from fhtagn.kernel import drive
 
         return {
@@ -63,6 +73,7 @@ class Binding:
             "reveals": drive.reveals_nothing,
             "won": drive.gains,
             "used": drive.uses_nothing,
+            "observe": self.written.get("observe"),
         }
 
     def globals_of(self, function: FunctionType) -> dict[str, Any]:
@@ -115,8 +126,9 @@ class Binding:
 
 
 def _source(binding: Binding) -> str:
-    parts = (_assign_source(binding.state), _policy_source(binding), _measure_source(binding), _observe_source(binding))
-    return "\n\n\n".join(parts) + "\n"
+    parts = (_assign_source(binding.state), _policy_source(binding), _measure_source(binding), _watched_source(binding))
+    derived = () if "observe" in binding.rules else (observation.source_of_derived(binding.state.layout),)
+    return "\n\n\n".join((*parts, *derived)) + "\n"
 
 
 def _assign_source(state: type[Record]) -> str:
@@ -147,8 +159,8 @@ def _measure_source(binding: Binding) -> str:
     return "\n".join([*lines, "    return 0"])
 
 
-def _observe_source(binding: Binding) -> str:
-    lines = ["def observe(game, seat, move, tally, memory):"]
+def _watched_source(binding: Binding) -> str:
+    lines = ["def watched(game, seat, move, tally, memory):"]
     if binding.observer:
         code = binding.observer.__code__
         lines.append(f"    observer({', '.join(code.co_varnames[: code.co_argcount])})")
@@ -156,8 +168,12 @@ def _observe_source(binding: Binding) -> str:
 
 
 def _write(binding: Binding) -> dict[str, FunctionType]:
+    from fhtagn.kernel import drive
+
     scope: dict[str, Any] = {"__name__": f"fhtagn.written.{binding.name}", "any_move": contract.any_move}
+    scope |= {"as_observed": drive.as_observed}
     scope |= {f"policy_{number}": function for number, function in enumerate(binding.policies, start=1)}
     scope |= {"observer": binding.observer} if binding.observer else {}
     exec(compile(_source(binding), f"<written for {binding.name}>", "exec"), scope)  # noqa: S102
-    return {function.__name__: scope[function.__name__] for function in contract.WRITTEN_BY_KERNEL}
+    names = [function.__name__ for function in (*contract.WRITTEN_BY_KERNEL, contract.observe)]
+    return {name: scope[name] for name in names if name in scope}

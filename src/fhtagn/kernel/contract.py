@@ -31,7 +31,10 @@ PAYOFF_UNIT = Constant("PAYOFF_UNIT", "so many points of payoff are one unit, wh
 PAYOFF_LEAST = Constant("PAYOFF_LEAST", "the lowest payoff that a seat can get", 0)
 PAYOFF_MOST = Constant("PAYOFF_MOST", "the highest payoff that a seat can get", WHOLE)
 
+SEAT_CODES = Constant("SEAT_CODES", "seats use only the codes 0 to SEAT_CODES - 1, Nature and masks those behind", 0)
+
 GAINERS_WIN = Constant("GAINERS_WIN", "1 if the game brings no `won`; written by the kernel", 1)
+OBSERVED = Constant("OBSERVED", "how many numbers a seat observes, by the game's OBSERVATION; written by the kernel", 0)
 
 
 def start(game):
@@ -107,6 +110,11 @@ def hide(game, viewer):
     """Overwrite with UNKNOWN all that the viewer (a seat, or PUBLIC) may not know."""
 
 
+def observe(view, seat, numbers, work):
+    """Write what a seat observes into `numbers`, zero before and as long as the table OBSERVATION says: 16-bit numbers
+    from the seat's own view alone, its own place first, then leftwards. Default: the State's fields as they are."""
+
+
 def imagine(game, seat, stream, work):
     """The inverse of `hide`: fill UNKNOWN by a draw that is consistent with all that the seat knows."""
 
@@ -123,12 +131,13 @@ def measure(game, number):
     """Entry `number` of the game's MEASURES; written by the kernel."""
 
 
-def observe(game, seat, move, tally, memory):
+def watched(game, seat, move, tally, memory):
     """Called after every ply of a run that somebody watches; written by the kernel from the observer."""
 
 
 RULES = (start, to_act, refusal, moves, odds, play, seen, lapse, over, payoff, hide, imagine)
-OPTIONAL = (first_to_act, nature, any_move, reveals, won, used)
+OPTIONAL = (first_to_act, nature, any_move, reveals, won, used, observe)
 CONSTANTS = (SEATS, CODES, MOST, LONGEST, VERSION, OPEN, WORK, PAYOFF_UNIT, PAYOFF_LEAST, PAYOFF_MOST)
-WRITTEN_BY_KERNEL = (assign, policy, measure, observe)
+DERIVED = (SEAT_CODES, OBSERVED)  # from other constants, or from tables
+WRITTEN_BY_KERNEL = (assign, policy, measure, watched)
 SCRATCH = 1  # `out` is longer than MOST by this, so that a list may be written without branches

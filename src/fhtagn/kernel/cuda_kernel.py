@@ -29,7 +29,7 @@ def build(cuda: Any, links: LinkSet, watch: Watch | None = None) -> Any:
     tally_length = 2 * seats + drive.TALLY + len(binding.measures) * bins
     watched_length, memory_length = (watch.length, watch.memory_length) if watch else (1, 1)
     watching, counters = bool(watch), watch.length if watch else 0
-    observe = links.device(contract.observe)
+    look = links.device(contract.watched)
     mistakes_at = 2 * seats + drive.TALLY_MISTAKES
     seed_at, first_at, count_at = (seats + at for at in (drive.PLAN_SEED, drive.PLAN_FIRST, drive.PLAN_COUNT))
 
@@ -69,7 +69,7 @@ def build(cuda: Any, links: LinkSet, watch: Watch | None = None) -> Any:
                     player = plan[seat]
                 move = step(game, view, seat, player, stream, out, work)
                 if watching:
-                    observe(game, seat, move, watched, memory)
+                    look(game, seat, move, watched, memory)
                 plies += 1
         for entry in range(tally_length):
             if tally[entry] != 0:

@@ -2,7 +2,7 @@
 
 from fhtagn.kernel import contract as rules
 from fhtagn.kernel.chance import MISTAKE, MOST_BOUND, below, open_stream
-from fhtagn.kernel.constants import MUST, NATURE, NOTHING
+from fhtagn.kernel.constants import MUST, NATURE, NOTHING, UNKNOWN, UNSEEN
 
 RANDOM = 0  # the policy of every game that chooses any legal move
 
@@ -154,7 +154,7 @@ def watch_out(game, view, stream, out, work, plan, watched, memory):
         if seat != NATURE:
             player = plan[seat]
         move = step(game, view, seat, player, stream, out, work)
-        rules.observe(game, seat, move, watched, memory)
+        rules.watched(game, seat, move, watched, memory)
         plies += 1
     return plies
 
@@ -194,3 +194,10 @@ def follow_game(records, stream, out, work, plan, tally):
         tally[2 * plies + 1] = step(game, view, seat, player, stream, out, work)
         plies += 1
     return plies
+
+
+def as_observed(number):
+    """A number of a view as an observation holds it that was derived from the State."""
+    if number == UNKNOWN:
+        return UNSEEN
+    return min(max(number, UNKNOWN + 1), -UNKNOWN - 1)

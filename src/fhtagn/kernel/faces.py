@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple, TypeVar
 
 if TYPE_CHECKING:
     from fhtagn.kernel.match import Move
+    from fhtagn.kernel.observation import Observation
     from fhtagn.kernel.record import Record
     from fhtagn.kernel.settings import Setting, Settings
     from fhtagn.kernel.texts import Message, Names
@@ -54,6 +55,7 @@ class Rules(Face):
     State: type[Record]
     MEASURES: tuple[tuple[str, int], ...] = ()  # fields of the State that bulk runs count, each with its number of bins
     APART: tuple[str, ...] = ()  # functions that are fastest compiled by themselves, not copied into their callers
+    OBSERVATION: Observation | None = None  # the table of what `observe` writes
     NOT_BY_SEAT: tuple[str, ...] = ()  # fields as long as SEATS whose entries are something else
 
     if TYPE_CHECKING:

@@ -8,6 +8,7 @@ from typing import Any
 from fhtagn.kernel import contract
 from fhtagn.kernel.chance import MOST_BOUND
 from fhtagn.kernel.errors import ContractError
+from fhtagn.kernel.observation import Observation
 from fhtagn.kernel.record import SCALAR_RANGE, Layout
 from fhtagn.kernel.settings import Setting, Whole
 
@@ -25,6 +26,7 @@ NUMBERS: dict[contract.Constant, range] = {
 }
 STATE = 1 << 16  # bytes
 BINS = 1 << 16  # of a measure
+OBSERVED = 1 << 16  # numbers that a seat observes
 DRAWS = (
     f"a draw has 1 to {MOST_BOUND} outcomes, so Nature's odds are at least 1 each, and at most {MOST_BOUND} together"
 )
@@ -38,6 +40,11 @@ def beyond(rules: Mapping[str, Any], settings: Sequence[Setting]) -> Iterator[st
             yield f"{constant.name} is {numbers[constant.name]}, and can be {allowed[0]} to {allowed[-1]}"
     if numbers["MOST"] > numbers["CODES"]:
         yield f"MOST is {numbers['MOST']}, but there are only {numbers['CODES']} codes"
+    if rules.get("SEAT_CODES", 1) not in range(1, numbers["CODES"] + 1):
+        yield f"SEAT_CODES is {rules['SEAT_CODES']}, and can be 1 to {numbers['CODES']}, as CODES says"
+    observation: Observation | None = rules.get("OBSERVATION")
+    if observation and observation.length not in range(1, OBSERVED + 1):
+        yield f"a seat observes {observation.length} numbers, and can observe 1 to {OBSERVED}"
     if numbers["PAYOFF_LEAST"] > numbers["PAYOFF_MOST"]:
         yield "PAYOFF_LEAST is more than PAYOFF_MOST"
     layout: Layout = rules["State"].layout

@@ -30,17 +30,18 @@ import numpy as np
 from numba.core import types
 from numba.cpython import slicing
 
-from fhtagn.kernel import drive, link_types, names
+from fhtagn.kernel import drive, link_types, names, stepping
 from fhtagn.kernel.binding import Binding
 from fhtagn.kernel.chance import refill
 from fhtagn.kernel.errors import ContractError, FhtagnError
 from fhtagn.kernel.folders import native_folder
-from fhtagn.kernel.link_types import ARRAYS, RECORD_ARRAYS, RECORDS
+from fhtagn.kernel.link_types import ARRAYS, NARROW_ARRAYS, RECORD_ARRAYS, RECORDS
 from fhtagn.kernel.names import flattened, global_names, size_of
 from fhtagn.kernel.trail import SILENT
 
 BIG = 4000  # bytecode instructions of a game whose compilation takes so long that it must be shortened
 ROOT_LEVEL = 3  # of optimisation
+DRIVERS = (drive.__name__, stepping.__name__)
 
 config: Any = numba.config
 njit: Any = numba.njit
@@ -87,7 +88,7 @@ class Twin:
     def driver(self) -> bool:
         """Drivers pass many arrays, so a call of one costs more than its body; and they call everything, so that
         compiling one on its own compiles the whole game once more."""
-        return self.function.__module__ == drive.__name__
+        return self.function.__module__ in DRIVERS
 
     @property
     def inlined(self) -> bool:
@@ -262,7 +263,8 @@ class LinkSet:
 
     def _signature(self, function: FunctionType) -> tuple[Any, ...]:
         code = function.__code__
-        return tuple(self._type_of(name) for name in code.co_varnames[: code.co_argcount])
+        type_of = self._type_in_steps if function.__module__ == stepping.__name__ else self._type_of
+        return tuple(type_of(name) for name in code.co_varnames[: code.co_argcount])
 
     def _type_of(self, parameter: str) -> Any:
         if parameter in RECORDS:
@@ -271,7 +273,18 @@ class LinkSet:
             return types.Array(numba.from_dtype(self.binding.state.dtype), 1, "C")
         if parameter in ARRAYS:
             return types.Array(types.int64, 1, "C")
+        if parameter in NARROW_ARRAYS:
+            return types.Array(getattr(types, NARROW_ARRAYS[parameter]), 1, "C")
         return types.int64
+
+    def _type_in_steps(self, parameter: str) -> Any:
+        if parameter in link_types.STEPPING_RECORDS:
+            return numba.from_dtype(self.binding.state.dtype)
+        if parameter in link_types.STEPPING_ARRAYS:
+            return types.Array(getattr(types, link_types.STEPPING_ARRAYS[parameter]), 1, "C")
+        if parameter in link_types.STEPPING_ROWS:
+            return types.Array(getattr(types, link_types.STEPPING_ROWS[parameter]), 2, "C")
+        return self._type_of(parameter)
 
 
 @contextmanager

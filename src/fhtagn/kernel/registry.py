@@ -17,6 +17,7 @@ from typing import TYPE_CHECKING, Any, TypeVar
 from fhtagn.kernel import contract, faces, limits, texts
 from fhtagn.kernel.binding import Binding
 from fhtagn.kernel.errors import ContractError, FhtagnError, SettingError
+from fhtagn.kernel.observation import Observation
 from fhtagn.kernel.payoff import Payoff
 from fhtagn.kernel.record import Record
 from fhtagn.kernel.settings import Setting, Settings, complete
@@ -55,7 +56,7 @@ class Game:
     def rules(self) -> faces.Rules:
         """The rules as plain Python, with defaults for what the game leaves to the kernel."""
         rules = faces.Rules(self.module("rules"))
-        for constant in contract.CONSTANTS:
+        for constant in (*contract.CONSTANTS, *contract.DERIVED):
             setattr(rules, constant.name, self.binding.resolve(constant))
         for function in (*contract.RULES, *contract.OPTIONAL):
             setattr(rules, function.__name__, self.binding.plain(function))
@@ -101,6 +102,17 @@ class Game:
     def payoff(self) -> Payoff:
         rules, name = self.rules, self.catalogue().get("payoff.unit", "")
         return Payoff(rules.PAYOFF_UNIT, rules.PAYOFF_LEAST, rules.PAYOFF_MOST, name)
+
+    @cached_property
+    def observation(self) -> Observation:
+        """The table of what a seat observes: the game's own, or the State as it is."""
+        return self.binding.observation
+
+    def observe(self, view: Any, seat: int) -> list[int]:
+        """What a seat observes of its own view, as whole numbers; `observation.scaled` makes floats of them."""
+        numbers = [0] * self.observation.length
+        self.rules.observe(view, seat, numbers, [0] * self.rules.WORK)
+        return numbers
 
     @property
     def open(self) -> bool:
@@ -293,6 +305,8 @@ def _lacking_rules(rules: ModuleType) -> list[str]:
     state = vars(rules).get("State")
     if not (isinstance(state, type) and issubclass(state, Record)):
         lacking.append("rules.py has no class State(Record)")
+    if isinstance(vars(rules).get("OBSERVATION"), Observation) != ("observe" in vars(rules)):
+        lacking.append("rules.py has one of OBSERVATION (a table) and observe, which come together")
     return lacking
 
 

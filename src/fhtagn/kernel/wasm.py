@@ -189,7 +189,7 @@ def _caller(root: Root, symbol: str, known: Mapping[str, int]) -> str:
     """Numba takes seven values for an array: owners, counts, an address, a shape and a stride."""
     passed = []
     for name in root.parameters:
-        size = known["record"] if name in link_types.RECORD_ARRAYS else 8
+        size = known["record"] if name in link_types.RECORD_ARRAYS else link_types.bytes_of(name)
         many = known.get(name, ANY_LENGTH)
         passed.append(f"ptr null, ptr null, i64 {many}, i64 {size}, ptr %{name}, i64 {many}, i64 {size}")
     taken = ", ".join(f"ptr %{name}" for name in root.parameters)

@@ -80,10 +80,10 @@ def _observer(job: Job) -> tuple[list[int], Look]:
         return [], lambda match: None
     watched, memory = job.watching(lambda length: Places([0] * length))
     binding = bulk.bound(job.game, job.watch)
-    observe = binding.plain(binding.resolve(contract.observe))
+    show = binding.plain(binding.resolve(contract.watched))
 
     def look(match: Match) -> None:
-        observe(match.state, match.log[-1].seat, match.log[-1].code, watched, memory)
+        show(match.state, match.log[-1].seat, match.log[-1].code, watched, memory)
 
     return watched, look
 

@@ -2,6 +2,7 @@
 
 from fhtagn.kernel.chance import below
 from fhtagn.kernel.constants import MUST, NATURE, NO, NOBODY, NOTHING, WHOLE
+from fhtagn.kernel.observation import CATEGORY, COUNT, FLAG, SEAT, Observation
 from fhtagn.kernel.record import Int, Ints, Note, Notes, Record
 from fhtagn.kernel.trail import clear_trail, tell
 
@@ -22,6 +23,7 @@ ATTACK = 0
 CHOOSE = ATTACK + SEATS
 ROLL = CHOOSE + SIGNS - 1
 CODES = ROLL + SIGNS
+SEAT_CODES = ROLL
 
 ATTACKING, ROLLING, CHOOSING, OVER = range(4)  # phases
 
@@ -329,3 +331,45 @@ def hide(game, viewer):
 
 def imagine(game, seat, stream, work):
     pass
+
+
+# What a seat observes. Places are counted from one's own leftwards.
+OBSERVATION = Observation("dice-v1")
+ONE_OF_PHASES = OBSERVATION.section("phase", OVER + 1, CATEGORY, 1, "attack, roll, choose a sign, over")
+ONE_OF_SEATS = OBSERVATION.section("seat", SEATS, SEAT, 1, "one's own seat, by which moves name it")
+SANITIES = OBSERVATION.section("sanity", SEATS, COUNT, 9, "tokens by place")
+SITTING = OBSERVATION.section("sitting", SEATS, FLAG, 1, "whether there is somebody, by place")
+POOL = OBSERVATION.section("pool", 1, COUNT, 27, "Cthulhu's tokens")
+CASTER = OBSERVATION.section("caster", SEATS, SEAT, 1, "whose turn it is, by place")
+VICTIM = OBSERVATION.section("victim", SEATS, SEAT, 1, "who is attacked, by place")
+ROLLER = OBSERVATION.section("roller", SEATS, SEAT, 1, "who rolls, by place")
+WAS_SANE = OBSERVATION.section("caster-was-sane", 1, FLAG, 1, "whether the caster was sane when the turn began")
+PLAYERS = OBSERVATION.section("players", 1, COUNT, 6, "how many play")
+CULTS = OBSERVATION.section("cults", 1, COUNT, 3, "how many places everybody has")
+START_SANITY = OBSERVATION.section("start-sanity", 1, COUNT, 9, "tokens at the beginning")
+MAD_RESPOND = OBSERVATION.section("mad-victim-responds", 1, FLAG, 1, "whether a mad victim rolls")
+THEFT = OBSERVATION.section("theft", THEFT_ATTACK + 1, CATEGORY, 1, "when a caster keeps what is stolen")
+RIVAL_WIN = OBSERVATION.section("rival-win", 1, FLAG, 1, "whether Rival Cults play to the last")
+
+
+def observe(view, seat, numbers, work):
+    numbers[ONE_OF_PHASES + view.phase] = 1
+    numbers[ONE_OF_SEATS + seat] = 1
+    place = view.seats - seat  # of seat 0; every other sits one further left
+    for other in range(view.seats):
+        if other == seat:
+            place = 0
+        numbers[SANITIES + place] = view.sanity[other]
+        numbers[SITTING + place] = 1
+        numbers[CASTER + place] = int(other == view.caster)
+        numbers[VICTIM + place] = int(other == view.victim)
+        numbers[ROLLER + place] = int(other == view.roller)
+        place += 1
+    numbers[POOL] = view.pool
+    numbers[WAS_SANE] = view.caster_was_sane
+    numbers[PLAYERS] = view.players
+    numbers[CULTS] = view.cults
+    numbers[START_SANITY] = view.start_sanity
+    numbers[MAD_RESPOND] = view.mad_victim_responds
+    numbers[THEFT + view.theft] = 1
+    numbers[RIVAL_WIN] = view.rival_win

@@ -1,0 +1,1 @@
+"""Playing many games step by step, in kernel style: the same source runs as plain Python, natively and on a GPU."""
