@@ -6,6 +6,7 @@ from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
+    from fhtagn import envs as envs
     from fhtagn.kernel.errors import FhtagnError as FhtagnError
     from fhtagn.kernel.watch import Watch as Watch
     from fhtagn.lab.report.making import report as report
@@ -33,10 +34,12 @@ _PLACES = {
 
 
 def __getattr__(name: str) -> Any:
+    if name == "envs":
+        return import_module("fhtagn.envs")
     if name not in _PLACES:
         raise AttributeError(f"fhtagn has no {name}")
     return getattr(import_module(f"fhtagn.{_PLACES[name]}"), name)
 
 
 def __dir__() -> list[str]:
-    return sorted([*globals(), *_PLACES])
+    return sorted({*globals(), *_PLACES, "envs"})

@@ -51,7 +51,7 @@ class Observation:
     """A game's table of sections, in their order."""
 
     def __init__(self, name: str) -> None:
-        if not re.fullmatch(r"[a-z0-9-]+-(v[0-9]+|raw)", name):
+        if not re.fullmatch(r"[a-z0-9_-]+-(v[0-9]+|raw)", name):
             raise ContractError(f"An observation has a name and a version, like “ritual-v1”; “{name}” has not.")
         self.name = name
         self.sections: list[Section] = []

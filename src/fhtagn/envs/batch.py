@@ -1,0 +1,365 @@
+"""Many games at once, step by step, for programs that learn: native code on all cores, arrays that are used again."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable, Mapping
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass, replace
+from functools import cache
+from typing import Any
+
+import numpy as np
+
+from fhtagn.envs.episodes import replayed
+from fhtagn.envs.seating import Others, seating
+from fhtagn.kernel import registry, stepping, transcript
+from fhtagn.kernel.chance import STREAM
+from fhtagn.kernel.constants import NOBODY
+from fhtagn.kernel.contract import SCRATCH
+from fhtagn.kernel.errors import FhtagnError
+from fhtagn.kernel.limits import refuse_mistakes
+from fhtagn.kernel.match import Match
+from fhtagn.kernel.observation import Observation
+from fhtagn.kernel.registry import Game
+from fhtagn.kernel.settings import Settings
+from fhtagn.kernel.trail import HUSHED
+from fhtagn.lab.study import by_setting, plain
+
+Array = np.ndarray[Any, Any]
+
+DENSE_CODES = 4096  # a mask is no longer than this; beyond, legal moves are lists
+FIRST_CAPACITY = 64  # moves of an episode that are remembered at first
+MOST_REMEMBERED = 1 << 26  # moves of a whole batch
+WORTH_A_THREAD = 64  # environments
+MOST_ENVIRONMENTS = 1 << 24
+
+
+@dataclass
+class Step:
+    """What a batch tells after a step, one row an environment. The arrays are the batch's own, and are written anew by
+    every step: copy what must last."""
+
+    obs: Array  # float32 [B, numbers]: what the seat that must choose observes
+    mask: Array | None  # uint8 [B, codes]: 1 for legal moves; None where there are too many codes
+    legal: Array | None  # int32 [B, most]: the legal moves, where there is no mask
+    legal_count: Array  # int64 [B]: how many there are
+    seat: Array  # int64 [B]: who must choose
+    payoff: Array  # float32 [B, seats]: what the step paid, in the game's unit
+    done: Array  # bool [B]: whether an episode ended; then `obs` shows the next one's beginning
+    cut: Array  # bool [B]: whether it was cut for its length
+    final_obs: Array  # float32 [B, numbers]: where done, the end as whoever moved last observes it
+    observation: Observation
+
+    @property
+    def whole(self) -> Array:
+        """The whole numbers of `obs`, as int16."""
+        numbers: Array = np.rint(self.obs * self.observation.scales).astype(np.int16)
+        return numbers
+
+
+@cache
+def links_of(game: Game, *, with_policies: bool) -> Any:
+    """A game's native code; where no policy plays, none is compiled."""
+    from fhtagn.kernel.bulk import link_set
+    from fhtagn.kernel.link import LinkSet
+
+    return link_set(game) if with_policies else LinkSet(replace(game.binding, policies=(), _plain={}))
+
+
+class Batch:
+    """Environments of one game. Environment i plays episodes i, i + num, i + 2 num … of the seed."""
+
+    def __init__(
+        self,
+        game: Game,
+        settings: Settings,
+        *,
+        num: int,
+        seed: int,
+        skip_forced: bool,
+        others: Others,
+        illegal: str,
+        penalty: float,
+        threads: int | None,
+    ) -> None:
+        if illegal not in ("error", "lapse"):
+            raise FhtagnError(f"illegal={illegal!r}: choose “error” or “lapse”.")
+        if num not in range(1, MOST_ENVIRONMENTS + 1):
+            raise FhtagnError(f"num={num}: a batch has 1 to {MOST_ENVIRONMENTS} environments.")
+        self.game, self.settings, self.num, self.seed = game, settings, num, _checked_seed(seed)
+        self.seats, self.skip_forced = game.seats(settings), skip_forced
+        self.codes: int = game.rules.SEAT_CODES  # actions are 0 to codes - 1
+        self.dense = self.codes <= DENSE_CODES
+        self.players = seating(game, settings, others)
+        self._lapses, self._penalty = illegal == "lapse", round(penalty * game.payoff.unit)
+        self._threads = max(1, min(threads or os.cpu_count() or 1, num // WORTH_A_THREAD))
+        self._pool = ThreadPoolExecutor(self._threads) if self._threads > 1 else None
+        self._capacity = min(FIRST_CAPACITY, int(game.rules.LONGEST))
+        self._begun, self._sampled = False, 0
+        self._allocate()
+        asked_alone = all(player == stepping.ASKED for row in self.players for player in row)
+        links = links_of(game, with_policies=not asked_alone)
+        self._step = links.native(stepping.step_some)
+        self._refused = links.native(stepping.first_masked if self.dense else stepping.first_refused)
+        self._choose = links.native(stepping.choose_any)
+
+    # --- Arrays
+
+    def _allocate(self) -> None:
+        rules, observation, num = self.game.rules, self.game.observation, self.num
+        length, most = observation.length, int(rules.MOST)
+        self._records = np.zeros(num + 1 + self._threads, dtype=self.game.state.dtype)
+        self._records[num] = self._opening()[0]
+        self._streams = np.zeros((num, STREAM), dtype=np.int64)
+        self._statuses = np.zeros((num, stepping.STATUS), dtype=np.int64)
+        self._actions = np.zeros(num, dtype=np.int64)
+        self._done = np.zeros(num, dtype=np.uint8)
+        self._masks = np.zeros((num if self.dense else 1, self.codes if self.dense else 1), dtype=np.uint8)
+        self._lists = np.empty((1 if self.dense else num, 1 if self.dense else most), dtype=np.int32)
+        self._histories = np.zeros((num, 2 * self._capacity), dtype=np.int32)
+        self._scratch = [
+            (
+                np.zeros(most + SCRATCH, dtype=np.int64),
+                np.zeros(int(rules.WORK), dtype=np.int64),
+                np.zeros(length, dtype=np.int16),
+            )
+            for _ in range(self._threads)
+        ]
+        self.now = Step(
+            obs=np.zeros((num, length), dtype=np.float32),
+            mask=self._masks if self.dense else None,
+            legal=None if self.dense else self._lists,
+            legal_count=self._statuses[:, stepping.COUNT],
+            seat=np.full(num, NOBODY, dtype=np.int64),
+            payoff=np.zeros((num, self.seats), dtype=np.float32),
+            done=np.zeros(num, dtype=np.bool_),
+            cut=np.zeros(num, dtype=np.bool_),
+            final_obs=np.zeros((num, length), dtype=np.float32),
+            observation=observation,
+        )
+
+    def _opening(self) -> Array:
+        record: Any = self.game.blank(self.settings)
+        if "told" in record.layout.fields:
+            record.told = HUSHED
+        self.game.rules.start(record)
+        return record.to_native()  # type: ignore[no-any-return]
+
+    def _plan(self) -> Array:
+        idle = [0] * (int(self.game.rules.SEATS) - self.seats)
+        plan = dict.fromkeys(range(stepping.PLAYERS), 0) | {
+            stepping.SEED: self.seed,
+            stepping.STRIDE: self.num,
+            stepping.SKIPS: int(self.skip_forced),
+            stepping.LAPSES: int(self._lapses),
+            stepping.PENALTY: self._penalty,
+            stepping.DENSE: int(self.dense),
+            stepping.ROTATIONS: len(self.players),
+            stepping.CAPACITY: self._capacity,
+        }
+        seated = [player for row in self.players for player in (*row, *idle)]
+        return np.array([*plan.values(), *seated], dtype=np.int64)
+
+    # --- Steps
+
+    def reset(self, seed: int | None = None) -> Step:
+        """Begin with the episodes 0 to num - 1, of another seed if one is given."""
+        self.seed = self.seed if seed is None else _checked_seed(seed)
+        self._statuses[:] = 0
+        self._statuses[:, stepping.ACTOR] = NOBODY
+        self._statuses[:, stepping.EPISODE] = np.arange(self.num) - self.num
+        self._statuses[:, stepping.LAST_EPISODE] = NOBODY
+        self.now.payoff[:] = 0
+        self._begun, self._sampled = True, 0
+        return self._stepped()
+
+    def step(self, actions: Any) -> Step:
+        """Make everybody's moves. An illegal one lapses, or raises an error before anything is changed."""
+        if not self._begun:
+            raise FhtagnError("A batch begins with reset().")
+        given = np.asarray(actions)
+        if given.shape != (self.num,) or given.dtype.kind not in "iu":
+            raise FhtagnError(
+                f"step() takes {self.num} whole numbers, one an environment; "
+                f"it got {'numbers' if given.dtype.kind in 'iu' else given.dtype} of the shape {given.shape}."
+            )
+        self._actions[:] = given
+        if not self._lapses:
+            self._refuse_illegal()
+        return self._stepped()
+
+    def _stepped(self) -> Step:
+        now, plan = self.now, self._plan()
+
+        def part(first: int, beyond: int, worker: int) -> int:
+            return int(
+                self._step(
+                    self._records,
+                    self._streams,
+                    *self._scratch[worker],
+                    plan,
+                    self._statuses,
+                    self._actions,
+                    now.seat,
+                    self._done,
+                    now.observation.scales,
+                    now.obs,
+                    now.final_obs,
+                    now.payoff,
+                    self._masks,
+                    self._lists,
+                    self._histories,
+                    first,
+                    beyond,
+                    worker,
+                )
+            )
+
+        told = 0
+        for bits in self._in_parts(part):
+            told |= bits
+        np.not_equal(self._done, 0, out=now.done)
+        np.equal(self._done, stepping.CUT, out=now.cut)
+        if told:
+            self._heed(told)
+        return now
+
+    def _in_parts(self, work: Callable[[int, int, int], int]) -> list[int]:
+        """Do something for all environments, on all threads."""
+        if self._pool is None:
+            return [work(0, self.num, 0)]
+        cuts = [self.num * worker // self._threads for worker in range(self._threads + 1)]
+        asked = [self._pool.submit(work, cuts[worker], cuts[worker + 1], worker) for worker in range(self._threads)]
+        return [future.result() for future in asked]
+
+    def _heed(self, told: int) -> None:
+        refuse_mistakes(told & stepping.MISTAKEN)
+        if told & stepping.ILLEGAL:
+            raise FhtagnError("A mask was overwritten, and an illegal move was chosen by it; begin again with reset().")
+        if told & stepping.IDLE:
+            self._begun = False
+            raise FhtagnError("Nobody who is asked has anything to decide: give fewer seats to others.")
+        if told & stepping.FULL and 2 * self._capacity * self.num <= MOST_REMEMBERED:
+            grown = np.zeros((self.num, 4 * self._capacity), dtype=np.int32)
+            grown[:, : self._capacity] = self._histories[:, : self._capacity]
+            grown[:, 2 * self._capacity : 3 * self._capacity] = self._histories[:, self._capacity :]
+            self._histories, self._capacity = grown, 2 * self._capacity
+
+    def _refuse_illegal(self) -> None:
+        if self.dense:
+            place = self._refused(self._masks, self._actions, 0, self.num)
+        else:
+            place = self._refused(self._records, self._actions, self.now.seat, 0, self.num)
+        if place == self.num:
+            return
+        seat, action = int(self.now.seat[place]), int(self._actions[place])
+        why = f"It is none of the {self.codes} codes of seats."
+        if 0 <= action < self.codes:
+            state = self.game.state.from_native(self._records[place : place + 1])
+            why = ""
+            if reason := self.game.rules.refusal(state, seat, action):
+                why = self.game.sentence(self.game.words.refused(state, seat, action, reason))
+        raise FhtagnError(
+            f"Environment {place}, seat {seat}: action {action} is illegal. {why} Nothing was changed.".replace(
+                "  ", " "
+            )
+        )
+
+    def sample(self) -> Array:
+        """Any legal action for each environment, each equally likely; the same after every reset."""
+        self._sampled += 1
+        self._choose(
+            self._masks, self._lists, self._plan(), self._statuses, self._actions, self._sampled << 32, 0, self.num
+        )
+        return self._actions
+
+    # --- Episodes
+
+    def episode(self, place: int, *, finished: bool = False) -> int:
+        """The number of the episode that an environment plays, or that it finished last."""
+        row = self._row(place)
+        episode = int(row[stepping.LAST_EPISODE if finished else stepping.EPISODE])
+        if finished and episode == NOBODY:
+            raise FhtagnError(f"Environment {place} has not finished an episode yet.")
+        return episode
+
+    def actions(self, place: int, *, finished: bool = False) -> list[int]:
+        """The moves that came from outside in that episode."""
+        row = self._row(place)
+        taken = int(row[stepping.LAST_TAKEN if finished else stepping.TAKEN])
+        if taken > self._capacity:
+            raise FhtagnError(f"This episode has {taken} moves; a batch of {self.num} remembers {self._capacity}.")
+        half = int(row[stepping.HALF]) ^ int(finished)
+        return self._histories[place, half * self._capacity :][:taken].tolist()  # type: ignore[no-any-return]
+
+    def match(self, place: int, *, finished: bool = False) -> Match:
+        """The game that an environment plays, or that it finished last, with all its moves."""
+        return replayed(
+            self.game,
+            self.settings,
+            self.players,
+            seed=self.seed,
+            episode=self.episode(place, finished=finished),
+            actions=self.actions(place, finished=finished),
+            skip_forced=self.skip_forced,
+        )
+
+    def transcript(self, place: int, *, finished: bool = False) -> str:
+        """The same as text, which `fhtagn replay` and the browser open."""
+        return transcript.write(self.match(place, finished=finished))
+
+    def _row(self, place: int) -> Array:
+        if not self._begun:
+            raise FhtagnError("A batch begins with reset().")
+        if place not in range(self.num):
+            raise FhtagnError(f"There is no environment {place}; there are 0 to {self.num - 1}.")
+        return self._statuses[place]  # type: ignore[no-any-return]
+
+    def close(self) -> None:
+        """Let the threads go; nothing can be stepped after."""
+        if self._pool is not None:
+            self._pool.shutdown()
+
+
+def batch(
+    game: str,
+    settings: Mapping[str, Any] | None = None,
+    /,
+    *,
+    num: int = 1024,
+    seed: int = 0,
+    skip_forced: bool = True,
+    others: Others = None,
+    illegal: str = "error",
+    penalty: float = 1.0,
+    threads: int | None = None,
+    **more_settings: Any,
+) -> Batch:
+    """Environments that play a game, `num` at once, for all seats.
+
+    `seed` and the number of an episode decide all its chances. With `skip_forced` nobody is asked who has only one
+    move. `others` are the seats that policies or levels play: `{1: "keeper"}`, `[None, "keeper"]`, or one name for all
+    but one person, who sits at another place in every episode. An illegal action is an `illegal="error"`, or with
+    "lapse" the move of somebody who does not answer, and costs `penalty` units. `threads` are as many as cores. All
+    other keywords are settings of the game.
+    """
+    found = registry.find(game)
+    chosen = found.settings(by_setting(found, {**(settings or {}), **more_settings}))
+    return Batch(
+        found,
+        chosen,
+        num=plain(num),
+        seed=plain(seed),
+        skip_forced=skip_forced,
+        others=others,
+        illegal=illegal,
+        penalty=penalty,
+        threads=threads,
+    )
+
+
+def _checked_seed(seed: int) -> int:
+    if not isinstance(seed, int) or not -(2**63) <= seed < 2**63:
+        raise FhtagnError(f"The seed {seed} is no whole number of 64 bits with its sign.")
+    return seed

@@ -1,0 +1,46 @@
+"""Who plays the seats of an environment: those who are asked, and policies for the others."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from fhtagn.kernel.errors import FhtagnError
+from fhtagn.kernel.registry import Game
+from fhtagn.kernel.settings import Settings
+from fhtagn.kernel.stepping import ASKED
+from fhtagn.lab.games import rotations
+from fhtagn.players import levels
+
+Others = str | Mapping[int, str] | Sequence[str | None] | None
+
+
+def seating(game: Game, settings: Settings, others: Others) -> list[list[int]]:
+    """The players by seat, each a policy's number or ASKED, for every rotation: episode n is played by number n modulo
+    the number of rotations.
+
+    `others` names those who are not asked: nobody; by seat, or as a list with None for those who are asked; or one
+    player who sits at all seats but one person's, who sits at another place in every episode.
+    """
+    seats = game.seats(settings)
+    if others is None:
+        return [[ASKED] * seats]
+    if isinstance(others, str):
+        number = policy_number(game, others)
+        return [[ASKED if own else number for own in rotation] for rotation in rotations(game, settings)]
+    named = others if isinstance(others, Mapping) else dict(enumerate(others))
+    strange = [seat for seat in named if seat not in range(seats)]
+    if strange:
+        raise FhtagnError(f"There is no seat {strange[0]}; there are seats 0 to {seats - 1}.")
+    players = [ASKED if (name := named.get(seat)) is None else policy_number(game, name) for seat in range(seats)]
+    if ASKED not in players:
+        raise FhtagnError("Others play every seat; leave one to be asked.")
+    return [players]
+
+
+def policy_number(game: Game, name: str) -> int:
+    """The number of a policy, or of a level that is one."""
+    meant = levels.level(game, name)
+    if meant not in game.policy_names:
+        called = f"“{name}”" if meant == name else f"“{name}” ({meant})"
+        raise FhtagnError(f"{called} can't sit in a batch of {game.id}; choose {', '.join(game.policy_names)}.")
+    return game.policy_number(meant)
