@@ -18,7 +18,7 @@ DICE = {"players": 3}
 
 @pytest.fixture(scope="module", autouse=True)
 def kuhn(tmp_path_factory):
-    with installed(tmp_path_factory.mktemp("kuhn")):
+    with installed(tmp_path_factory.mktemp("kuhn"), observes=True):
         yield
 
 

@@ -11,15 +11,44 @@ from pathlib import Path
 from fhtagn.cli.new import new
 from fhtagn.kernel import registry
 
+OBSERVES = """
+
+from fhtagn.kernel.observation import CATEGORY, COUNT, FLAG, Observation
+
+SEAT_CODES = DEAL
+
+OBSERVATION = Observation("kuhn-v1")
+OWN_CARD = OBSERVATION.section("own-card", CARDS, CATEGORY, 1, "one's card")
+OTHER_CARD = OBSERVATION.section("other-card", CARDS, CATEGORY, 1, "the other's card, once it lies open")
+CHIPS = OBSERVATION.section("chips", SEATS, COUNT, 2, "in the pot: one's own, the other's")
+ANSWERS = OBSERVATION.section("answers", 1, FLAG, 1, "whether there is a bet to answer")
+IS_SECOND = OBSERVATION.section("is-second", 1, FLAG, 1, "whether the other began")
+
+
+def observe(view, seat, numbers, work):
+    if view.cards[seat] > 0:
+        numbers[OWN_CARD + view.cards[seat] - 1] = 1
+    if view.shown:
+        numbers[OTHER_CARD + view.cards[1 - seat] - 1] = 1
+    numbers[CHIPS] = view.chips[seat]
+    numbers[CHIPS + 1] = view.chips[1 - seat]
+    numbers[ANSWERS] = int(view.phase == ANSWERING)
+    numbers[IS_SECOND] = seat
+"""
+
 
 @contextmanager
-def installed(folder: Path, identifier: str = "kuhn", *, hidden: bool = True) -> Iterator[Path]:
-    """Write the game into a folder and let Python find it there, with the entry point that its pyproject.toml names.
+def installed(folder: Path, identifier: str = "kuhn", *, hidden: bool = True, observes: bool = False) -> Iterator[Path]:
+    """Write the game into a folder and let Python find it there, with the entry point that its pyproject.toml names,
+    and with numbers of its own for programs that learn, if it `observes`.
 
     Gives the folder of its modules.
     """
     new(identifier, folder, hidden=hidden)
     home = folder / identifier
+    if observes:
+        with (home / "src" / identifier / "rules.py").open("a", encoding="utf-8") as rules:
+            rules.write(OBSERVES)
     project = tomllib.loads((home / "pyproject.toml").read_text(encoding="utf-8"))["project"]
     metadata = home / "src" / f"{identifier}-{project['version']}.dist-info"
     metadata.mkdir()
