@@ -1,9 +1,16 @@
 """What all tests share."""
 
+from __future__ import annotations
+
+from collections.abc import Iterator
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import pytest
 from hypothesis import HealthCheck, settings
+
+if TYPE_CHECKING:
+    from support.postgres import Postgres
 
 # The same examples on every machine, and no clock: a busy machine must not fail a test.
 settings.register_profile(
@@ -19,6 +26,28 @@ def anyio_backend() -> str:
     return "asyncio"
 
 
+@pytest.fixture(scope="session")
+def postgres() -> Iterator[Postgres]:
+    """A real one, started for the first test that wants it."""
+    from support.postgres import running_postgres
+
+    with running_postgres() as server:
+        yield server
+
+
+@pytest.fixture(autouse=True)
+def kind_of_store(request: pytest.FixtureRequest) -> Iterator[None]:
+    """Where the tables of tests are kept: `both_stores` says it, else the command line."""
+    if getattr(request, "param", request.config.getoption("--store")) == "sqlite":
+        yield
+        return
+    from support.kept import kept_in
+
+    with kept_in(request.getfixturevalue("postgres")):
+        yield
+
+
 def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption("--kills", type=int, default=5, help="how often tests/faults kills the server")
+    parser.addoption("--store", default="sqlite", help="where the tables of tests are kept: sqlite or postgresql")
     parser.addoption("--tally", type=Path, default=None, help="where tests/faults writes what it counted, as JSON")

@@ -158,7 +158,7 @@ def install_boardgame(folder: Path) -> bool:
 def main() -> None:
     """Run fhtagn's server without its usual limits: python -m tables.servers FOLDER PORT"""
     folder, port = Path(sys.argv[1]), int(sys.argv[2])
-    serve(SqliteStore(folder / "tables.db"), folder, "127.0.0.1", port, lambda _: None, "error", LIMITS)
+    serve(SqliteStore(folder / "tables.db"), server_secret(folder), "127.0.0.1", port, lambda _: None, "error", LIMITS)
 
 
 if __name__ == "__main__":

@@ -75,7 +75,8 @@ def test_a_game_from_elsewhere_proves_nothing(run: Run, tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("words", "complaint"),
     [
-        (("--store", "postgresql://x"), "sqlite:///FILE"),
+        (("--store", "postgresql://127.0.0.1:1/x"), "Cannot reach postgresql://127.0.0.1:1/x"),
+        (("--store", "mysql://x"), "sqlite:///FILE"),
         (("--store", "tables.db"), "sqlite:///FILE"),
         (("--store", "sqlite:///"), "sqlite:///FILE"),
         (("--port", "99999"), "65535"),

@@ -8,7 +8,6 @@ import json
 import os
 import random
 import signal
-import sqlite3
 import subprocess
 import sys
 from collections.abc import Iterator
@@ -18,7 +17,11 @@ from typing import Any
 import httpx2
 import pytest
 import websockets
+from support.kept import both_stores, place_at
 from support.serving import PATIENCE, await_health, free_port
+
+from fhtagn.table.store.check import check
+from fhtagn.table.store.places import Database, Place, looking
 
 TABLES = 8
 ROOT = "/api/v1"
@@ -26,22 +29,23 @@ ROOT = "/api/v1"
 # Generous limits: one address plays at all tables at once.
 SERVER = """
 import sys
-from pathlib import Path
 from fhtagn.table.http.server import serve
 from fhtagn.table.limits import Limits
-from fhtagn.table.store.sqlite import SqliteStore
-folder, port = Path(sys.argv[1]), int(sys.argv[2])
+from fhtagn.table.store.opening import open_store, secret_of
+from fhtagn.table.store.places import place_of
+place, port = place_of(sys.argv[1]), int(sys.argv[2])
 much = (1e6, 1e6)
 limits = Limits(commands=much, tables=much, people=much, requests=much, tables_each=10**6, connections_each=10**6)
-serve(SqliteStore(folder / "tables.db"), folder, "127.0.0.1", port, lambda port: None, "error", limits)
+with open_store(place) as store:
+    serve(store, secret_of(place), "127.0.0.1", port, lambda port: None, "error", limits)
 """
 
 
 class Server:
     """The real server in a process of its own."""
 
-    def __init__(self, folder: Path) -> None:
-        self.folder = folder
+    def __init__(self, place: Place) -> None:
+        self.place = place
         self.port = free_port()
         self.process: subprocess.Popen[bytes] | None = None
 
@@ -50,7 +54,8 @@ class Server:
         return f"http://127.0.0.1:{self.port}{ROOT}"
 
     def start(self) -> None:
-        command = [sys.executable, "-c", SERVER, str(self.folder), str(self.port)]
+        store = self.place.address if isinstance(self.place, Database) else f"sqlite:///{self.place}"
+        command = [sys.executable, "-c", SERVER, store, str(self.port)]
         self.process = subprocess.Popen(command, stdout=subprocess.DEVNULL)
         await_health(f"http://127.0.0.1:{self.port}", self.process)
 
@@ -62,7 +67,7 @@ class Server:
 
 @pytest.fixture
 def server(tmp_path: Path) -> Iterator[Server]:
-    server = Server(tmp_path)
+    server = Server(place_at(tmp_path / "tables.db"))
     yield server
     if server.process is not None and server.process.poll() is None:
         server.kill()
@@ -141,13 +146,12 @@ class Player:
                 return
 
 
-def check_log(folder: Path, players: list[Player]) -> int:
+def check_log(place: Place, players: list[Player]) -> int:
     """Every acknowledged command is in the log exactly once, and no entry is missing. How many moves there are."""
     from fhtagn.table.log import entries
 
-    connection = sqlite3.connect(folder / "tables.db")
-    rows = connection.execute("SELECT table_id, number, body FROM entries ORDER BY table_id, number").fetchall()
-    connection.close()
+    with looking(place) as connection:
+        rows = connection.execute("SELECT table_id, number, body FROM entries ORDER BY table_id, number").fetchall()
     numbers: dict[str, int] = {}
     commands: set[tuple[str, str]] = set()
     moves = 0
@@ -165,6 +169,7 @@ def check_log(folder: Path, players: list[Player]) -> int:
     return moves
 
 
+@both_stores
 def test_every_acknowledged_move_survives_kill_9(server: Server, request: pytest.FixtureRequest) -> None:
     luck = random.Random(9)
     players = [Player(server, number) for number in range(TABLES)]
@@ -186,16 +191,12 @@ def test_every_acknowledged_move_survives_kill_9(server: Server, request: pytest
     for _ in range(request.config.getoption("--kills")):
         server.start()
         asyncio.run(run_and_kill())
-        moves.append(check_log(server.folder, players))
+        moves.append(check_log(server.place, players))
         assert moves[-1] > moves[-2], "no table went on after the restart"
     # Every table can be replayed: its log is a lawful game.
-    from fhtagn.table.log.replay import rebuild
-    from fhtagn.table.store.sqlite import SqliteStore
-
-    store = SqliteStore(server.folder / "tables.db")
-    for table in {table for player in players for table, _ in player.acknowledged}:
-        assert rebuild(table, store.log(table)).match is not None
-    store.close()
+    checked = check(server.place)
+    assert checked.problems == []
+    assert checked.tables >= len({table for player in players for table, _ in player.acknowledged})
     tally: Path | None = request.config.getoption("--tally")
     if tally is not None:
         tally.write_text(json.dumps({"kills": len(moves) - 1, "acknowledged": acknowledged(), "moves": moves[-1]}))

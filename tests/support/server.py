@@ -8,12 +8,12 @@ from pathlib import Path
 from typing import Any
 
 from starlette.testclient import TestClient, WebSocketTestSession
+from support.kept import open_at
 from support.tables import GENEROUS, HereAndNow
 
 from fhtagn.table.access import Access
 from fhtagn.table.http.application import application
 from fhtagn.table.limits import Limits
-from fhtagn.table.store.sqlite import SqliteStore
 
 ROOT = "/api/v1"
 LIVE = f"{ROOT}/live"
@@ -79,7 +79,7 @@ class House:
 @contextmanager
 def house(path: Path, limits: Limits = GENEROUS, access: Access | None = None) -> Iterator[House]:
     access = access or Access(metrics_token=METRICS)
-    store = SqliteStore(path / "tables.db", synchronous="OFF")
+    store = open_at(path / "tables.db")
     app = application(store, b"s" * 32, limits, workers=HereAndNow(), client=path / "nothing", access=access)
     with TestClient(app, base_url="http://table.test", client=("127.0.0.1", 50000)) as http:
         yield House(http)

@@ -10,6 +10,8 @@ from itertools import count
 from pathlib import Path
 from typing import Any
 
+from support.kept import open_at
+
 from fhtagn.kernel import registry
 from fhtagn.players.player import PolicyPlayer
 from fhtagn.table import protocol
@@ -20,7 +22,6 @@ from fhtagn.table.fair import chance
 from fhtagn.table.limits import Limits
 from fhtagn.table.log import entries
 from fhtagn.table.people.person import Person
-from fhtagn.table.store.sqlite import SqliteStore
 from fhtagn.table.store.store import Line
 from fhtagn.table.table import Table
 from fhtagn.table.tables import Tables
@@ -116,7 +117,7 @@ class World:
         self.open()
 
     def open(self) -> None:
-        self.store = SqliteStore(self.path, synchronous="OFF")
+        self.store = open_at(self.path)
         self.store.outages = []
         self.tables = Tables(self.store, self.limits, workers=HereAndNow(), now=lambda: self.time, sleep=self._sleep)
         self.tables.hesitate = self._hesitate  # type: ignore[method-assign]

@@ -14,13 +14,13 @@ from typing import Any
 import pytest
 import uvicorn
 import websockets
+from support.kept import open_at
 from support.tables import GENEROUS, HereAndNow, until
 
 from fhtagn.table.http.application import application
 from fhtagn.table.http.server import configured
 from fhtagn.table.limits import Limits
 from fhtagn.table.protocol import NewTable, SeatPlan, Start
-from fhtagn.table.store.sqlite import SqliteStore
 from fhtagn.table.wire import frames, sockets
 from fhtagn.table.wire.frames import TEXT
 
@@ -70,7 +70,7 @@ class Place:
 async def running(folder: Path, limits: Limits = GENEROUS) -> AsyncIterator[Place]:
     """A server with its store in this folder, until one has done with it."""
     listening = socket.create_server(("127.0.0.1", 0))
-    store = SqliteStore(folder / "tables.db", synchronous="OFF")
+    store = open_at(folder / "tables.db")
     app = application(store, b"s" * 32, limits, workers=HereAndNow(), client=folder / "nothing")
     server = uvicorn.Server(configured(app, timeout_graceful_shutdown=2))
     serving = asyncio.create_task(server.serve([listening]))

@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 import time
-from pathlib import Path
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
 from fhtagn.cli.arguments import say
-from fhtagn.cli.stores import StoreOption, store_path
+from fhtagn.cli.stores import StoreOption, store_place
 from fhtagn.kernel.errors import FhtagnError
+
+if TYPE_CHECKING:
+    from fhtagn.table.store.places import Place
 
 LimitOption = Annotated[int, typer.Option(min=1, help="How many rows.")]
 ReasonOption = Annotated[str, typer.Option(metavar="SENTENCE", help="What people are told.")]
@@ -31,9 +33,9 @@ def tables(
     """The tables, those first where something happened last."""
     from fhtagn.table.store import admin
 
-    for row in admin.tables(store_path(store), status, limit):
+    for row in admin.tables(store_place(store), status, limit):
         when = time.strftime("%Y-%m-%d %H:%M", time.localtime(row.touched))
-        say(f"{row.id}  {row.game:10} {row.status:10} {when}  {row.entries:6} entries  {row.host} {row.name}")
+        say(f"{row.id}  {row.game:10} {row.status:10} {when}  {row.entries:6} entries  {row.host} {row.name or '?'}")
 
 
 @app.command()
@@ -41,7 +43,7 @@ def people(store: StoreOption = None, limit: LimitOption = 50) -> None:
     """People, those first whose tables take most room."""
     from fhtagn.table.store import admin
 
-    for row in admin.people(store_path(store), limit):
+    for row in admin.people(store_place(store), limit):
         banned = f"  banned: {row.banned}" if row.banned else ""
         login = f" (login {row.login})" if row.login else ""
         say(f"{row.id}  {row.tables:4} tables  {row.files / 1000:8.1f} kB of files  {row.name}{login}{banned}")
@@ -52,7 +54,7 @@ def reports(store: StoreOption = None, limit: LimitOption = 50) -> None:
     """What people have reported about others, the newest first."""
     from fhtagn.table.store import admin
 
-    for row in admin.reports(store_path(store), limit):
+    for row in admin.reports(store_place(store), limit):
         when = time.strftime("%Y-%m-%d %H:%M", time.localtime(row.made))
         say(f"{when}  table {row.table}  {row.person} {row.name}: {row.reason!r}; said {row.said}")
 
@@ -66,10 +68,10 @@ def close(
     """Close a table, also while the server runs; those who sit there are told."""
     from fhtagn.table.store import admin
 
-    path = store_path(store)
-    admin.check_table(path, table)
-    if not _order(path, "close", table, reason):
-        admin.close_here(path, table, reason)
+    place = store_place(store)
+    admin.check_table(place, table)
+    if not _order(place, "close", table, reason):
+        admin.close_here(place, table, reason)
     typer.echo(f"Table {table} is closed.")
 
 
@@ -82,9 +84,9 @@ def ban(
     """Let somebody in no longer, also while the server runs. Addresses are barred where connections come in."""
     from fhtagn.table.store import admin
 
-    path = store_path(store)
-    name = admin.ban(path, person, reason)
-    _order(path, "ban", person, reason)
+    place = store_place(store)
+    name = admin.ban(place, person, reason)
+    _order(place, "ban", person, reason)
     say(f"{name} is banned.")
 
 
@@ -96,25 +98,27 @@ def unban(
     """Let somebody in again."""
     from fhtagn.table.store import admin
 
-    path = store_path(store)
-    admin.unban(path, person)
-    _order(path, "ban", person, "")
+    place = store_place(store)
+    admin.unban(place, person)
+    _order(place, "ban", person, "")
     typer.echo("Done.")
 
 
 @app.command("rotate-secret")
 def rotate_secret(store: StoreOption = None) -> None:
     """Make all tokens worthless, as after a theft. Only those who have kept a passphrase stay who they are."""
-    import secrets
+    from fhtagn.table.store.opening import renew_secret
 
-    from fhtagn.kernel.private import write_private
-    from fhtagn.table.people.identity import SECRET_FILE
-    from fhtagn.table.store.lock import sole_user
-
-    folder = store_path(store).parent
-    with sole_user(folder):
-        write_private(folder / SECRET_FILE, secrets.token_bytes(32))
+    renew_secret(store_place(store))
     typer.echo("There is a new secret. Everyone needs a new token; a login name and a passphrase give it.")
+
+
+@app.command("metrics-token")
+def metrics_token(store: StoreOption = None) -> None:
+    """What Prometheus says to read /metrics."""
+    from fhtagn.table.store.opening import metrics_token_of
+
+    typer.echo(metrics_token_of(store_place(store)))
 
 
 @app.command()
@@ -123,11 +127,11 @@ def quotas(store: StoreOption = None) -> None:
     from fhtagn.table.store import admin
     from fhtagn.table.upkeep import SETTINGS, Chosen
 
-    path = store_path(store)
-    chosen = Chosen(admin.chosen(path))
+    place = store_place(store)
+    chosen = Chosen(admin.chosen(place))
     for setting in SETTINGS:
         typer.echo(f"{setting.name:15}{chosen.values[setting.name]:>14}  {setting.about}")
-    used = admin.used(path)
+    used = admin.used(place)
     typer.echo(f"{used.tables} tables, {used.people} people, {used.files} bytes of files, {used.size} bytes in all")
 
 
@@ -145,19 +149,20 @@ def choose(
     from fhtagn.table.upkeep import read
 
     read(name, value)
-    admin.choose(store_path(store), name, value)
+    admin.choose(store_place(store), name, value)
     typer.echo(f"{name} is {value} from the server's next start on.")
 
 
-def _order(path: Path, what: str, about: str, reason: str) -> bool:
+def _order(place: Place, what: str, about: str, reason: str) -> bool:
     """Tell the running server, and wait until it has obeyed; False if none runs."""
-    from fhtagn.table.store import admin, lock
+    from fhtagn.table.store import admin
+    from fhtagn.table.store.opening import is_served
 
-    if not lock.is_used(path.parent):
+    if not is_served(place):
         return False
-    number = admin.order(path, what, about, reason)
+    number = admin.order(place, what, about, reason)
     end = time.monotonic() + 30
-    while admin.waits(path, number):
+    while admin.waits(place, number):
         if time.monotonic() > end:
             raise FhtagnError("The server has not obeyed yet; look into its log.")
         time.sleep(0.1)

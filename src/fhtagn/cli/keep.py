@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from fhtagn.cli.arguments import say
-from fhtagn.cli.stores import StoreOption, store_path
+from fhtagn.cli.stores import StoreOption, store_path, store_place
+from fhtagn.kernel.folders import data_folder
 
 if TYPE_CHECKING:
     from fhtagn.table.store.check import Report
@@ -33,7 +34,7 @@ def backup(
     """
     from fhtagn.table.store.backups import backup as copy
 
-    copy(store_path(store), Path(file))
+    copy(store_path(store, "backup"), Path(file))
     typer.echo(f"Everything is in {file}; `fhtagn restore {file}` makes a server of it. Keep it to yourself.")
 
 
@@ -48,7 +49,7 @@ def restore(
     from fhtagn.table.store.backups import restore as copy
     from fhtagn.table.store.lock import sole_user
 
-    path = store_path(store)
+    path = store_path(store, "restore")
     with sole_user(path.parent):
         report = copy(Path(file), path)
     typer.echo(f"{path} is ready to be served.")
@@ -65,7 +66,7 @@ def check(
     """
     from fhtagn.table.store.check import check as scan
 
-    if not _tell(scan(store_path(store), replay=not quick)):
+    if not _tell(scan(store_place(store), replay=not quick)):
         raise typer.Exit(1)
 
 
@@ -81,13 +82,13 @@ def repair(
 
     [dim]Example:[/dim]  fhtagn repair
     """
-    from fhtagn.table.store.lock import sole_user
+    from fhtagn.table.store.opening import alone
     from fhtagn.table.store.repair import repair as mend
 
-    path = store_path(store)
-    folder = Path(into) if into else path.parent / "damaged"
-    with sole_user(path.parent):
-        mended = mend(path, folder)
+    place = store_place(store)
+    folder = Path(into) if into else (place.parent if isinstance(place, Path) else data_folder()) / "damaged"
+    with alone(place):
+        mended = mend(place, folder)
     for sentence in mended:
         say(sentence)
     typer.echo(f"What was damaged is in {folder}." if mended else "Nothing had to be repaired.")

@@ -8,7 +8,7 @@ from typing import Annotated
 
 import typer
 
-from fhtagn.cli.stores import StoreOption, store_path
+from fhtagn.cli.stores import StoreOption, store_place
 from fhtagn.kernel.errors import FhtagnError
 from fhtagn.kernel.folders import native_folder
 
@@ -58,11 +58,10 @@ def serve(
     from fhtagn.table.access import is_exposed, open_access
     from fhtagn.table.http import logs
     from fhtagn.table.http.server import serve as run
-    from fhtagn.table.store.lock import sole_user
-    from fhtagn.table.store.sqlite import open_store
+    from fhtagn.table.store.opening import metrics_token_of, open_store, secret_of
 
     logs.set_up(log)
-    path = store_path(store)
+    place = store_place(store)
     native_folder()  # else every bot would fail later
     shown = "localhost" if host in ("127.0.0.1", "0.0.0.0") else host  # noqa: S104 (compared)
 
@@ -74,10 +73,6 @@ def serve(
         if sys.stdout.isatty() if browser is None else browser:
             webbrowser.open(f"http://{shown}:{listening}/")
 
-    with sole_user(path.parent):
-        opened = open_store(path)
-        try:
-            access = open_access(path.parent, host, name or (), proxy or (), root_path)
-            run(opened, path.parent, host, port, ready, log, access=access)
-        finally:
-            opened.close()
+    with open_store(place) as opened:
+        access = open_access(metrics_token_of(place), host, name or (), proxy or (), root_path)
+        run(opened, secret_of(place), host, port, ready, log, access=access)

@@ -75,10 +75,10 @@ class Access:
 
 
 def open_access(
-    folder: Path, host: str, names: Iterable[str] = (), proxies: Iterable[str] = (), root: str = ""
+    token: str, host: str, names: Iterable[str] = (), proxies: Iterable[str] = (), root: str = ""
 ) -> Access:
-    """What a server in this folder starts with."""
-    return Access({*served_names(host), *names}, (*LOOPBACK, *proxies), _metrics_token(folder), root)
+    """What a server starts with; whoever says this token may read its metrics."""
+    return Access({*served_names(host), *names}, (*LOOPBACK, *proxies), token, root)
 
 
 def is_exposed(host: str, proxies: Iterable[str] = ()) -> bool:
@@ -93,7 +93,7 @@ def _path(root: str) -> str:
     return path
 
 
-def _metrics_token(folder: Path) -> str:
+def metrics_token(folder: Path) -> str:
     """Made at the first start, and readable by its owner only."""
     path = folder / TOKEN_FILE
     if not path.exists():

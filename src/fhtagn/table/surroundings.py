@@ -11,12 +11,12 @@ from typing import Protocol
 from fhtagn.table.bots.levels import hesitation
 from fhtagn.table.bots.workers import Workers
 from fhtagn.table.limits import Limits
-from fhtagn.table.log.refusals import SetAside, Unreadable
+from fhtagn.table.log.refusals import SetAside, Unanswered, Unreadable
 from fhtagn.table.metrics import Metrics
 from fhtagn.table.sight.sentences import Narrator
 from fhtagn.table.slices import Slices
 from fhtagn.table.store.chain import Damaged
-from fhtagn.table.store.store import Store
+from fhtagn.table.store.store import Away, Store
 from fhtagn.table.time.downtime import Downtime
 
 PAGE = 128  # commits that are read from the store at a time
@@ -90,9 +90,11 @@ class Surroundings:
             return self.store.log(table, since, rows)
         except Damaged as error:
             raise self.set_aside(table, error) from None
-        except sqlite3.Error as error:
+        except self.store.failures as error:
             if getattr(error, "sqlite_errorcode", 0) & 0xFF == sqlite3.SQLITE_CORRUPT:
                 raise self.set_aside(table, error) from None
+            if isinstance(error, Away):
+                raise Unanswered from None  # of which the store has told already
             log.error("a table cannot be read", extra={"table": table, "error": repr(error)[:200]})
             raise Unreadable from None
 

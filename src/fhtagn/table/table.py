@@ -23,14 +23,14 @@ from fhtagn.table.log.commands.checks import Asker, Decision
 from fhtagn.table.log.commands.invites import admitted
 from fhtagn.table.log.decisions import Decisions
 from fhtagn.table.log.entries import AnyEntry
-from fhtagn.table.log.refusals import NoTable, NotWritten, Refused
+from fhtagn.table.log.refusals import NoTable, NotWritten, Refused, Unanswered
 from fhtagn.table.people.person import Person
 from fhtagn.table.sight.audience import Audience
 from fhtagn.table.sight.chronicle import Chronicle
 from fhtagn.table.sight.deliveries import Deliveries
 from fhtagn.table.sight.listings import listing_of
 from fhtagn.table.slices import at_once
-from fhtagn.table.store.store import Listing
+from fhtagn.table.store.store import Away, Listing
 from fhtagn.table.surroundings import Follower, Surroundings
 from fhtagn.table.time import clocks
 from fhtagn.table.time.pacing import Pacing
@@ -237,7 +237,7 @@ class Table:
         except Exception as unreadable:
             log.error("reading failed, too", extra={"table": self.id, "error": repr(unreadable)[:200]})
         self.pacing.try_again()
-        return NotWritten()
+        return Unanswered() if isinstance(error, Away) else NotWritten()
 
     # --- Telling
 

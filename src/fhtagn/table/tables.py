@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import logging
-import sqlite3
 from collections.abc import Callable, Coroutine, Iterable
 from functools import partial
 from typing import Any
@@ -283,7 +282,7 @@ class Tables(Surroundings):
         """Forget some of what nobody has used for long; if it cannot be done now, then later."""
         try:
             await self.retention.forget(self.now(), lambda table: table in self.awake or table in self._waking)
-        except sqlite3.Error as error:
+        except self.store.failures as error:
             log.error("what is old cannot be forgotten", extra={"error": repr(error)[:200]})
 
     async def close_table(self, identifier: str, reason: str) -> None:

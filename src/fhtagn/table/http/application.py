@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import logging
-import sqlite3
 from collections.abc import AsyncIterator, Awaitable, Callable
 from functools import cache
 from pathlib import Path
@@ -26,11 +25,11 @@ from fhtagn.table.http.game_files import GameFiles
 from fhtagn.table.http.http_guard import Guard, refusal
 from fhtagn.table.http.reading import Failure
 from fhtagn.table.limits import Limits
-from fhtagn.table.log.refusals import Refused
+from fhtagn.table.log.refusals import Refused, Unanswered
 from fhtagn.table.orders import keep_obeying
 from fhtagn.table.people.identity import People
 from fhtagn.table.protocol import encode
-from fhtagn.table.store.sqlite import SqliteStore
+from fhtagn.table.store.store import Away, Store
 from fhtagn.table.tables import Tables
 from fhtagn.table.time.server_time import BEAT, ServerTime
 from fhtagn.table.upkeep import Chosen
@@ -45,7 +44,7 @@ Endpoint = Callable[[Request], Awaitable[Response]]
 
 
 def application(
-    store: SqliteStore,
+    store: Store,
     secret: bytes,
     limits: Limits | None = None,
     *,
@@ -143,9 +142,11 @@ def _endpoint(service: Service, operation: Operation) -> Endpoint:
             return refusal(error.status, str(error))
         except FhtagnError as error:
             return refusal(400, str(error))
-        except sqlite3.Error as error:
+        except service.tables.store.failures as error:
             service.tables.metrics.count("fhtagn_failures_total", 'what="write"')
             log.error("the store failed", extra={"error": repr(error)[:200]})
+            if isinstance(error, Away):
+                return refusal(503, str(Unanswered()))
             if request.method == "GET":
                 return refusal(503, "This cannot be read just now; try again later.")
             return refusal(503, "This could not be written down, so it has not happened; try again later.")

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import hmac
 import os
-import shutil
 import threading
 from collections.abc import Awaitable, Callable
 from pathlib import Path
@@ -45,8 +44,7 @@ def page(tables: Tables, live: Live, keeper: Keeper, watchdog: Watchdog) -> Call
             "fhtagn_bots_thinking": sum(table.pacing.busy_bots() for table in tables.awake.values()),
             "fhtagn_threads": threading.active_count(),
             "fhtagn_memory_bytes": _memory(),
-            "fhtagn_disk_free_bytes": shutil.disk_usage(tables.store.path.parent).free,
-            "fhtagn_store_bytes": _size(tables.store.path),
+            **tables.store.figures(),
             "fhtagn_standstills": tables.store.clock.standstills,
             **{f'fhtagn_longest_step_seconds{{what="{what}"}}': long for what, long in watchdog.longest.items()},
         }
@@ -62,12 +60,6 @@ def _memory() -> int:
     except OSError:
         return -1
     return int(pages) * os.sysconf("SC_PAGE_SIZE")
-
-
-def _size(path: Path) -> int:
-    """The store's file with its write-ahead log."""
-    files = (path, path.with_name(path.name + "-wal"))
-    return sum(file.stat().st_size for file in files if file.exists())
 
 
 def _descriptors() -> int:

@@ -9,7 +9,6 @@ import sys
 from collections.abc import Callable
 from dataclasses import replace
 from functools import partial
-from pathlib import Path
 from typing import Any
 
 import uvicorn
@@ -21,8 +20,7 @@ from fhtagn.table.http import api
 from fhtagn.table.http.application import application
 from fhtagn.table.http.http_guard import GuardedHttp
 from fhtagn.table.limits import Limits
-from fhtagn.table.people.identity import server_secret
-from fhtagn.table.store.sqlite import SqliteStore
+from fhtagn.table.store.store import Store
 from fhtagn.table.wire.door import Door
 from fhtagn.table.wire.live import Live
 from fhtagn.table.wire.sockets import Socket
@@ -33,8 +31,8 @@ RESERVED = 128  # descriptors for the store, workers and logs, however many conn
 
 
 def serve(
-    store: SqliteStore,
-    folder: Path,
+    store: Store,
+    secret: bytes,
     host: str,
     port: int,
     ready: Callable[[int], None],
@@ -57,7 +55,7 @@ def serve(
 
     limits = fitting(limits)
     listening = _listen(host, port)
-    app = application(store, server_secret(folder), limits, access=access)
+    app = application(store, secret, limits, access=access)
     config = configured(app, host=host, port=port, log_level=level)
     signal.signal(signal.SIGTERM, _leave)
     Server(config).run([listening])

@@ -29,8 +29,15 @@ class NotWritten(Refused):
 
     status = 503
 
+    def __init__(self, reason: str = "This could not be written down, so it has not happened; try again.") -> None:
+        super().__init__(reason)
+
+
+class Unanswered(NotWritten):
+    """The database does not answer; a command that it had taken before gets its answer when it is given again."""
+
     def __init__(self) -> None:
-        super().__init__("This could not be written down, so it has not happened; try again.")
+        super().__init__("The server’s database does not answer just now, so everything waits; try again in a moment.")
 
 
 class Unreadable(Refused):

@@ -5,7 +5,6 @@ from __future__ import annotations
 import json
 import sqlite3
 from collections.abc import Iterator
-from contextlib import closing
 from dataclasses import dataclass, field
 from functools import partial
 from hashlib import sha256
@@ -16,9 +15,10 @@ from fhtagn.kernel.errors import FhtagnError
 from fhtagn.table.log.files import Texts
 from fhtagn.table.log.replay import Replay
 from fhtagn.table.store import chain
-from fhtagn.table.store.schema import NEWEST, shape_of
+from fhtagn.table.store.places import Looking, Place, check_present, failures_at, looking
 
 MOST = 20  # complaints about the file itself
+ONE_MOMENT = "BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY"  # as it is now, whatever is written meanwhile
 
 
 @dataclass(frozen=True)
@@ -57,19 +57,15 @@ class Reading:
     replay: Replay | None = None
 
 
-def check(path: Path, *, replay: bool = True) -> Report:
+def check(place: Place, *, replay: bool = True) -> Report:
     """Read everything and change nothing; a server may run meanwhile."""
-    if not path.exists():
-        raise FhtagnError(f"There is no store at {path}; say which with --store sqlite:///FILE.")
-    if shape_of(path) != NEWEST:
-        raise FhtagnError(
-            f"{path} is no store of this version; fhtagn brings an older one up to date when it serves it."
-        )
+    check_present(place)
     report = Report()
-    with closing(sqlite3.connect(path, isolation_level=None)) as connection:
+    with looking(place) as connection:
         try:
-            connection.execute("BEGIN")
-            _check_file(connection, report)
+            connection.execute("BEGIN" if isinstance(place, Path) else ONE_MOMENT)
+            if isinstance(place, Path):
+                _check_file(connection, report)
             for reading in readings(connection, replay=replay):
                 report.tables += 1
                 report.entries += reading.entries
@@ -79,18 +75,18 @@ def check(path: Path, *, replay: bool = True) -> Report:
                     report.unknown.append(Problem(reading.table, reading.unknown))
             _check_list(connection, report)
             _check_files(connection, report)
-        except sqlite3.DatabaseError as error:
-            report.note(f"the file cannot be read to its end ({error}); restore a backup")
+        except failures_at(place) as error:
+            report.note(f"it cannot be read to its end ({error}); restore a backup")
     return report
 
 
-def readings(connection: sqlite3.Connection, *, replay: bool = True) -> Iterator[Reading]:
+def readings(connection: Looking, *, replay: bool = True) -> Iterator[Reading]:
     """Every table's log, one after the other."""
     for (table,) in connection.execute("SELECT DISTINCT table_id FROM entries").fetchall():
         yield read(connection, table, replay=replay)
 
 
-def read(connection: sqlite3.Connection, table: str, *, replay: bool = True) -> Reading:
+def read(connection: Looking, table: str, *, replay: bool = True) -> Reading:
     """One table's log, as far as it is as it was written."""
     query = "SELECT number, body, chain FROM entries WHERE table_id = ? ORDER BY number"
     try:
@@ -115,7 +111,7 @@ def read(connection: sqlite3.Connection, table: str, *, replay: bool = True) -> 
     return found
 
 
-def text_of(connection: sqlite3.Connection, hashed: str) -> bytes | None:
+def text_of(connection: Looking, hashed: str) -> bytes | None:
     """What a data file says."""
     row = connection.execute("SELECT text FROM files WHERE hash = ?", (hashed,)).fetchone()
     return row[0] if row else None
@@ -133,13 +129,13 @@ def _follow(found: Reading, body: bytes) -> None:
         found.replay.take(line)
 
 
-def _check_file(connection: sqlite3.Connection, report: Report) -> None:
+def _check_file(connection: Looking, report: Report) -> None:
     for (complaint,) in connection.execute(f"PRAGMA integrity_check({MOST})"):
         if complaint != "ok":
             report.note(f"the file is damaged: {complaint}")
 
 
-def _check_list(connection: sqlite3.Connection, report: Report) -> None:
+def _check_list(connection: Looking, report: Report) -> None:
     """The list of tables is made from the logs; what is wrong there can be made again."""
     for table, seats in connection.execute("SELECT id, seats FROM tables"):
         if not _is_list(seats):
@@ -159,7 +155,7 @@ def _is_list(seats: Any) -> bool:
         return False
 
 
-def _check_files(connection: sqlite3.Connection, report: Report) -> None:
+def _check_files(connection: Looking, report: Report) -> None:
     lost = "SELECT table_id FROM table_files WHERE hash NOT IN (SELECT hash FROM files)"
     for (table,) in connection.execute(lost):
         report.note("a data file of it is gone", table)

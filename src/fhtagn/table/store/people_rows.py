@@ -14,6 +14,17 @@ PERSON = (
 )
 MOST_DEVICES = 50  # of one person; the one not seen for longest is forgotten first
 MOST_REPORTS = 10_000  # the oldest are forgotten
+KEEP_DEVICE = (
+    "INSERT INTO devices (id, person, name, made, seen) VALUES (?, ?, ?, ?, ?)"
+    " ON CONFLICT (id) DO UPDATE SET person = excluded.person, name = excluded.name, made = excluded.made,"
+    " seen = excluded.seen"
+)
+KEEP_REPORT = (  # once, also if it is not known whether it was written and it is written again
+    "INSERT INTO reports (made, reporter, table_id, person, name, reason, said) SELECT"
+    " CAST(? AS DOUBLE PRECISION), CAST(? AS TEXT), CAST(? AS TEXT), CAST(? AS TEXT), CAST(? AS TEXT), CAST(? AS TEXT),"
+    " CAST(? AS TEXT)"
+    " WHERE NOT EXISTS (SELECT 1 FROM reports WHERE made = ? AND reporter = ? AND person = ?)"
+)
 FORGET_DEVICES = (
     "DELETE FROM devices WHERE person = ? AND id NOT IN"
     " (SELECT id FROM devices WHERE person = ? ORDER BY seen DESC LIMIT ?)"
@@ -50,7 +61,7 @@ class PeopleRows:
     async def log_in(self, person: str, device: Device) -> None:
         row = [device.id, person, device.name, device.made, device.seen]
         await self.store.write(
-            ("INSERT OR REPLACE INTO devices (id, person, name, made, seen) VALUES (?, ?, ?, ?, ?)", row),
+            (KEEP_DEVICE, row),
             (FORGET_DEVICES, [person, person, MOST_DEVICES]),
         )
 
@@ -81,9 +92,8 @@ class PeopleRows:
         row = [*one[:-1], json.dumps(one.said, ensure_ascii=False)]
         await self.store.write(
             (
-                "INSERT INTO reports (made, reporter, table_id, person, name, reason, said)"
-                " VALUES (?, ?, ?, ?, ?, ?, ?)",
-                row,
+                KEEP_REPORT,
+                [*row, one.made, one.reporter, one.person],
             ),
             ("DELETE FROM reports WHERE id <= (SELECT max(id) FROM reports) - ?", [MOST_REPORTS]),
         )

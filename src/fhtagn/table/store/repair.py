@@ -20,10 +20,12 @@ from fhtagn.table.log.replay import rebuild
 from fhtagn.table.sight.listings import listing_of
 from fhtagn.table.store import chain, statements
 from fhtagn.table.store.check import Reading, check, readings
+from fhtagn.table.store.places import Looking, Place, looking, transaction
 from fhtagn.table.store.salvage import salvage
 
 REASON = "The rest of its log was damaged, so whoever runs this server has closed it here."
 UNLISTED = "SELECT DISTINCT table_id FROM entries WHERE table_id NOT IN (SELECT id FROM tables)"
+REST = "DELETE FROM entries WHERE table_id = ? AND number > ?"
 OF_A_TABLE = (
     "DELETE FROM tables WHERE id = ?",
     "DELETE FROM sitters WHERE table_id = ?",
@@ -31,17 +33,17 @@ OF_A_TABLE = (
 )
 
 
-def repair(path: Path, folder: Path) -> list[str]:
+def repair(place: Place, folder: Path) -> list[str]:
     """What was done, one sentence a table; what is taken out of the store is written into the folder first."""
-    if not check(path).problems:
+    if not check(place).problems:
         return []
     done, unlisted = [], set()
-    complaint = _mend_file(path)
-    if complaint:
-        read = salvage(path, folder)
+    complaint = _mend_file(place) if isinstance(place, Path) else ""
+    if isinstance(place, Path) and complaint:
+        read = salvage(place, folder)
         done.append(f"The file was torn ({complaint}); {read} rows could be read and are in a new one.")
-    broken = {problem.table for problem in check(path).problems} - {""}
-    with closing(sqlite3.connect(path, isolation_level=None)) as connection:
+    broken = {problem.table for problem in check(place).problems} - {""}
+    with looking(place) as connection:
         if complaint:
             unlisted = {table for (table,) in connection.execute(UNLISTED)}
         for reading in list(readings(connection)):
@@ -65,15 +67,14 @@ def _mend_file(path: Path) -> str:
     return "" if complaint == "ok" else complaint
 
 
-def _mend(connection: sqlite3.Connection, reading: Reading, folder: Path) -> str:
+def _mend(connection: Looking, reading: Reading, folder: Path) -> str:
     table, saved = reading.table, reading.rows[: reading.good]
     lines = [line for _, body, _ in saved for line in body.split(b"\n")]
     written: list[statements.Statement] = []
     if reading.problem:
         file = private_folder(folder) / f"{table}.jsonl"
         write_private(file, b"".join(_exported(reading)))
-        numbers = "DELETE FROM entries WHERE table_id = ? AND rowid IN (SELECT rowid FROM entries WHERE table_id = ?"
-        written.append((f"{numbers} ORDER BY number LIMIT -1 OFFSET ?)", [table, table, reading.good]))
+        written.append((REST, [table, saved[-1][0]]) if saved else ("DELETE FROM entries WHERE table_id = ?", [table]))
         if not saved:
             _in_one(connection, [*written, *((statement, [table]) for statement in OF_A_TABLE)])
             return f"Table {table}: {reading.problem}. Nothing of it could be saved; all its entries are in {file}."
@@ -118,12 +119,7 @@ def _plain(value: Any) -> Any:
         return {"hex": value.hex()}
 
 
-def _in_one(connection: sqlite3.Connection, written: list[statements.Statement]) -> None:
-    connection.execute("BEGIN IMMEDIATE")
-    try:
+def _in_one(connection: Looking, written: list[statements.Statement]) -> None:
+    with transaction(connection):
         for statement in written:
             connection.execute(*statement)
-        connection.execute("COMMIT")
-    except BaseException:
-        connection.execute("ROLLBACK")
-        raise

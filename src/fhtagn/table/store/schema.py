@@ -1,12 +1,16 @@
-"""The file of a SQLite store: its shape, which migrations bring up to date."""
+"""The shape of a store, which migrations bring up to date."""
 
 from __future__ import annotations
 
 import sqlite3
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from fhtagn.kernel.errors import FhtagnError
+
+if TYPE_CHECKING:
+    from alembic.config import Config
+    from sqlalchemy import Engine
 
 NEWEST = "0007"  # the newest migration
 
@@ -18,23 +22,41 @@ def migrate(path: Path, shape: str = "head") -> None:
     """
     if path.exists() and shape_of(path) == NEWEST:
         return
-    from alembic import command
-    from alembic.config import Config
     from sqlalchemy import URL, create_engine, event
 
-    config = Config()
-    config.set_main_option("script_location", str(Path(__file__).parent / "migrations"))
     # Left to itself, Python's driver begins a transaction only after the first changes of shape.
     engine = create_engine(URL.create("sqlite", database=str(path)), connect_args={"isolation_level": None})
     event.listen(engine, "begin", lambda connection: connection.exec_driver_sql("BEGIN IMMEDIATE"))
     try:
-        with engine.begin() as connection:
-            config.attributes["connection"] = connection
-            command.upgrade(config, shape)
+        upgrade(engine, "sqlite", shape)
     except Exception as error:
         raise FhtagnError(unusable(path, error)) from error
     finally:
         engine.dispose()
+
+
+def upgrade(engine: Engine, kind: str, shape: str = "head", first: str = "") -> None:
+    """Run the migrations of this kind of database, and those of both; before them one statement, such as a lock."""
+    from alembic import command
+
+    config = migrations(kind)
+    with engine.begin() as connection:
+        if first:
+            connection.exec_driver_sql(first)
+        config.attributes["connection"] = connection
+        command.upgrade(config, shape)
+
+
+def migrations(kind: str) -> Config:
+    """What alembic needs to know; `kind` is sqlite or postgresql."""
+    from alembic.config import Config
+
+    folder = Path(__file__).parent / "migrations"
+    config = Config()
+    config.set_main_option("script_location", str(folder))
+    config.set_main_option("path_separator", "newline")
+    config.set_main_option("version_locations", f"{folder / kind}\n{folder / 'both'}")
+    return config
 
 
 def shape_of(path: Path) -> str | None:

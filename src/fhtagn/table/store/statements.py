@@ -1,14 +1,17 @@
-"""The statements that write many rows at once, and rows read back."""
+"""The statements that write many rows at once, for SQLite and PostgreSQL alike, and rows read back."""
 
 from __future__ import annotations
 
 import json
 from collections.abc import Iterable, Sequence
 from itertools import chain
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from fhtagn.table.people.person import Person
 from fhtagn.table.store.store import Line, Listing
+
+if TYPE_CHECKING:
+    from fhtagn.table.store.group import Job
 
 ROWS = 2000  # in one statement
 KEEP_PERSON = (
@@ -16,7 +19,25 @@ KEEP_PERSON = (
     " face = excluded.face"
 )
 
+KEEP_TABLE = (
+    "ON CONFLICT (id) DO UPDATE SET game = excluded.game, status = excluded.status, public = excluded.public,"
+    " timed = excluded.timed, host = excluded.host, seats = excluded.seats, touched = excluded.touched"
+)
+UNLESS_THERE = "ON CONFLICT DO NOTHING"
+ALIVE = "INSERT INTO alive (one, at) VALUES (1, ?) ON CONFLICT (one) DO UPDATE SET at = excluded.at"
+
 Statement = tuple[str, list[Any]]
+
+
+def of_jobs(jobs: Iterable[Job], now: float) -> list[Statement]:
+    """What jobs want written beside their entries."""
+    jobs = list(jobs)
+    return [
+        *of_files(line for job in jobs for line in job.lines if line.files),
+        *of_listings((row for job in jobs for row in job.listings), now),
+        *of_people((job.person for job in jobs if job.person is not None), now),
+        *(statement for job in jobs for statement in job.more),
+    ]
 
 
 def of_entries(rows: Sequence[tuple[str, int, bytes, bytes]]) -> list[Statement]:
@@ -29,9 +50,9 @@ def of_files(lines: Iterable[Line]) -> list[Statement]:
     statements = []
     for line in lines:
         texts = [(hashed, len(text), text) for hashed, text in line.files.items()]
-        statements += many("INSERT OR IGNORE INTO files (hash, size, text) VALUES", texts)
+        statements += many("INSERT INTO files (hash, size, text) VALUES", texts, UNLESS_THERE)
         uses = [(line.table, hashed) for hashed in line.files]
-        statements += many("INSERT OR IGNORE INTO table_files (table_id, hash) VALUES", uses)
+        statements += many("INSERT INTO table_files (table_id, hash) VALUES", uses, UNLESS_THERE)
     return statements
 
 
@@ -39,14 +60,14 @@ def of_listings(listings: Iterable[Listing], now: float) -> list[Statement]:
     """What the list of tables knows, and who sits where."""
     listed = {row.table: row for row in listings}
     rows = [
-        (row.table, row.game, row.status, row.public, row.timed, row.host, json.dumps(row.seats), now)
+        (row.table, row.game, row.status, int(row.public), int(row.timed), row.host, json.dumps(row.seats), now)
         for row in listed.values()
     ]
     sitters = [
         (person, row.table, json.dumps(seats)) for row in listed.values() for person, seats in row.sitters.items()
     ]
     return [
-        *many("INSERT OR REPLACE INTO tables (id, game, status, public, timed, host, seats, touched) VALUES", rows),
+        *many("INSERT INTO tables (id, game, status, public, timed, host, seats, touched) VALUES", rows, KEEP_TABLE),
         *many("DELETE FROM sitters WHERE table_id IN (VALUES", [(table,) for table in listed], ")"),
         *many("INSERT INTO sitters (person, table_id, seats) VALUES", sitters),
     ]

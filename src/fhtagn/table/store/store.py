@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable
-from pathlib import Path
+from collections.abc import Callable, Sequence
 from typing import Any, NamedTuple, Protocol
 
 from fhtagn.table.metrics import Histogram
@@ -14,6 +13,10 @@ from fhtagn.table.time.server_time import ServerTime
 
 class Conflict(Exception):
     """Somebody else has written this entry already."""
+
+
+class Away(Exception):
+    """The database does not answer. Whether what was to be written is there is seen when it answers again."""
 
 
 Done = Callable[[Exception | None], None]  # called in the event loop when something is on the disk, or cannot be
@@ -48,7 +51,7 @@ class Store(Protocol):
     """What the server needs of a database."""
 
     outages: list[tuple[float, float]]  # newest first
-    path: Path
+    failures: tuple[type[Exception], ...]  # what it raises when it cannot be read or written
     clock: ServerTime  # the server's own time, by which everything is counted
     commits: int  # so far
     commit_times: Histogram
@@ -70,7 +73,7 @@ class Store(Protocol):
         """How many parcels of jobs wait to be written."""
         ...
 
-    def rows(self, query: str, values: tuple[Any, ...] = ()) -> list[tuple[Any, ...]]: ...
+    def rows(self, query: str, values: Sequence[Any] = ()) -> list[tuple[Any, ...]]: ...
     def person(self, identifier: str) -> Person | None: ...
     def person_by_login(self, login: str) -> Person | None: ...
     def log(self, table: str, since: int = 0, rows: int = -1) -> list[bytes]:
@@ -95,6 +98,10 @@ class Store(Protocol):
     def tables_of(self, host: str) -> int: ...
     def trouble(self) -> str:
         """What keeps it from being written, if something does."""
+        ...
+
+    def figures(self) -> dict[str, float]:
+        """How much room it takes, and has, for whoever watches the server."""
         ...
 
     def close(self) -> None: ...

@@ -2,26 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 
 class Downtime:
     """The times when no server ran, newest first."""
 
-    def __init__(self, outages: Sequence[tuple[float, float]] = ()) -> None:
-        self.outages = list(outages)
+    def __init__(self, outages: list[tuple[float, float]] | None = None) -> None:
+        self.outages = outages if outages is not None else []  # the store may note more
 
     def elapsed(self, since: float, until: float) -> float:
         """The seconds between two moments during which a server ran."""
         lost = 0.0
         if self.outages and since < self.outages[0][1]:
-            lost = sum(max(0.0, min(until, end) - max(since, start)) for start, end in self.outages)
+            lost = sum(max(0.0, min(until, end) - max(since, start)) for start, end in tuple(self.outages))
         return max(0.0, until - since - lost)
 
     def ago(self, seconds: float, now: float) -> float:
         """The moment since which a server has run for so many seconds."""
         moment = now
-        for start, end in self.outages:
+        for start, end in tuple(self.outages):
             if moment - end >= seconds:
                 break
             seconds -= max(0.0, moment - end)

@@ -17,7 +17,7 @@ from fhtagn.kernel.errors import FhtagnError
 from fhtagn.table import protocol
 from fhtagn.table.answers import Order
 from fhtagn.table.limits import Bucket
-from fhtagn.table.log.refusals import Banned
+from fhtagn.table.log.refusals import Banned, Unanswered
 from fhtagn.table.people.person import Person
 from fhtagn.table.protocol import encode
 
@@ -216,6 +216,9 @@ class Connection:
             person = self.live.service.people.who(message.token)
         except Banned as error:
             self.bye(REFUSED, str(error))
+            return
+        except self.live.service.people.store.failures:
+            self.bye(TRY_LATER, str(Unanswered()))
             return
         if person is None:
             self.bye(REFUSED, "This token is not valid; POST /identity gives a new one.")

@@ -1,0 +1,88 @@
+"""A store for whoever runs a server: opened by one at a time, with the secrets that belong to it."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Iterator
+from contextlib import closing, contextmanager
+from pathlib import Path
+
+from fhtagn.kernel.errors import FhtagnError
+from fhtagn.kernel.private import write_private
+from fhtagn.table.access import metrics_token
+from fhtagn.table.people.identity import SECRET_FILE, server_secret
+from fhtagn.table.store.lock import is_used, sole_user
+from fhtagn.table.store.places import MISSING, SOLE, Database, Place, looking
+from fhtagn.table.store.sqlite import open_file
+from fhtagn.table.store.store import Store
+
+SERVED = (
+    "SELECT 1 FROM pg_locks JOIN pg_database ON pg_database.oid = pg_locks.database"
+    " WHERE datname = current_database() AND locktype = 'advisory' AND classid = 0 AND objid = ?"
+)
+KEEP = "INSERT INTO secrets (name, value) VALUES (?, ?) ON CONFLICT (name) DO"
+
+
+@contextmanager
+def open_store(place: Place) -> Iterator[Store]:
+    """The store there; nobody else serves it meanwhile."""
+    if isinstance(place, Path):
+        with sole_user(place.parent), closing(open_file(place)) as store:
+            yield store
+        return
+    try:
+        from fhtagn.table.store.postgres import PostgresStore
+    except ImportError:
+        raise FhtagnError(MISSING) from None
+    with closing(PostgresStore(place)) as database:
+        yield database
+
+
+@contextmanager
+def alone(place: Place) -> Iterator[None]:
+    """No server runs there meanwhile."""
+    if isinstance(place, Path):
+        with sole_user(place.parent):
+            yield
+        return
+    with looking(place) as connection:
+        if not connection.execute("SELECT pg_try_advisory_lock(?)", (SOLE,)).fetchall()[0][0]:
+            raise FhtagnError(f"Another fhtagn uses {place} already; stop it first.")
+        yield
+
+
+def is_served(place: Place) -> bool:
+    """Whether a server runs there."""
+    if isinstance(place, Path):
+        return is_used(place.parent)
+    with looking(place) as connection:
+        return bool(connection.execute(SERVED, (SOLE,)).fetchall())
+
+
+def secret_of(place: Place) -> bytes:
+    """The key of all signatures: in a file beside a file, in the database itself."""
+    return server_secret(place.parent) if isinstance(place, Path) else _kept(place, "tokens", secrets.token_bytes(32))
+
+
+def metrics_token_of(place: Place) -> str:
+    """What whoever reads the metrics says."""
+    if isinstance(place, Path):
+        return metrics_token(place.parent)
+    return _kept(place, "metrics", secrets.token_urlsafe(24).encode()).decode()
+
+
+def renew_secret(place: Place) -> None:
+    """All tokens are worthless from now on; no server runs meanwhile."""
+    with alone(place):
+        if isinstance(place, Path):
+            write_private(place.parent / SECRET_FILE, secrets.token_bytes(32))
+            return
+        with looking(place) as connection:
+            connection.execute(f"{KEEP} UPDATE SET value = excluded.value", ("tokens", secrets.token_bytes(32)))
+
+
+def _kept(place: Database, name: str, made: bytes) -> bytes:
+    """What is kept in a database; the first who asks makes it."""
+    with looking(place) as connection:
+        connection.execute(f"{KEEP} NOTHING", (name, made))
+        return bytes(connection.execute("SELECT value FROM secrets WHERE name = ?", (name,)).fetchall()[0][0])
