@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import json
+import re
 from typing import Any
 
 import pytest
@@ -246,6 +247,19 @@ async def test_a_table_of_older_rules_goes_on_only_if_it_comes_to_the_same_posit
     assert world.tables.table("same").state.status == "playing"
     assert world.tables.table("other").state.status == "closed"
     assert "rules of this game have changed" in await world.refused("other", "Ann", Chat("?"))
+
+
+async def test_a_table_whose_moves_had_other_numbers_goes_on_by_their_words(world: World) -> None:
+    table = await started(world, "chaos", version=2)
+    while table.state.length < DIGEST_EVERY:
+        assert (await world.play(table)).ok
+    position = table.state.digest()
+    log = world.store.log("table")
+    rewrite(world.path, "table", [re.sub(rb'"code":(\d+)', rb'"code":9\1', body) for body in log])
+    await world.restart()
+    again = world.tables.table("table")
+    assert again.state.status == "playing"
+    assert again.state.digest() == position
 
 
 async def test_a_sleeping_table_wakes_as_it_was(world: World) -> None:

@@ -20,7 +20,7 @@ RULES = GAME.rules
 WORDS = GAME.words
 
 
-@given(st.integers(codes.USE, codes.CODES - 1))
+@given(st.integers(codes.USE, codes.SEAT_CODES - 1))
 @settings(max_examples=500)
 def test_every_use_is_read_as_it_is_said(code: int) -> None:
     box = codes.box_of(code)

@@ -21,10 +21,10 @@ HELPS = {codes.FAVOR: "favor", codes.PREVENT: "prevent"}
 def move_message(view: Any, seat: int, move: int) -> Message | None:
     if move in PLAIN:
         return Message.of(f"move.{PLAIN[move]}")
+    if move >= codes.SEAT_CODES:
+        return None  # Nature's, or what others see of a hidden move
     if move >= codes.USE:
         return _use(move)
-    if move >= codes.HIDDEN_ALIGNMENT or move < codes.CLAIM:
-        return None  # Nature's, or what others see of a hidden move
     if move >= codes.VOTE:
         return Message.of("move.vote" if view.phase == state.VOTING else "move.vote-now", whom=Seat(move - codes.VOTE))
     if codes.CLAIM <= move < codes.OFFER:

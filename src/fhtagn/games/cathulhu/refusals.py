@@ -27,7 +27,7 @@ def attempts(view: Any, seat: int) -> list[int]:
 
 
 def refused(game: Any, seat: int, move: int, reason: int) -> Message:
-    box = codes.box_of(move) if codes.USE <= move < codes.CODES else 0
+    box = codes.box_of(move) if codes.USE <= move < codes.SEAT_CODES else 0
     first = game.first_user[box] - 1
     return Message.of(
         f"refused.{reasons.KEYS[reason]}",

@@ -32,7 +32,7 @@ def all_known(view: Any) -> bool:
 def why(view: Any, seat: int, move: int) -> Message | None:
     if move >= codes.USE:
         return _of_use(view, seat, move)
-    if codes.VOTE <= move < codes.HIDDEN_ALIGNMENT:
+    if codes.VOTE <= move < codes.USE:
         return _of_vote(view, seat, move - codes.VOTE)
     if codes.CLAIM <= move < codes.CLAIM_SKILL:
         whom, word = divmod(move - codes.CLAIM, state.WORDS_ABOUT)

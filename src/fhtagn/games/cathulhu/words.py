@@ -113,17 +113,22 @@ PLAIN = {
     codes.HIDDEN_VOTE: "vote hidden",
     codes.HIDDEN_PICK: "pick hidden",
 }
-BY_PLAIN = {word: code for code, word in PLAIN.items() if not codes.HIDDEN_ALIGNMENT <= code < codes.USE}
+BY_PLAIN = {word: code for code, word in PLAIN.items() if code < codes.SEAT_CODES}
 
 
 def say(game: Any, seat: int, move: int) -> str:
     if move in PLAIN:
         return PLAIN[move]
-    if move >= codes.USE:
-        return _say_use(move)
     if move >= codes.HIDDEN_ALIGNMENT:
         return _say_hidden(move)
+    if codes.USE <= move < codes.SEAT_CODES:
+        return _say_use(move)
+    if codes.ALIGNMENT <= move < codes.CARD:
+        return f"alignment {SIDES[move - codes.ALIGNMENT + 1]}"
     for first, word, many in (
+        (codes.MARKED, "marked", cards.SEATS),
+        (codes.HOLDER, "holder", 0),
+        (codes.CARD, "card", -1),
         (codes.VOTE, "vote", 0),
         (codes.PICK, "pick", 0),
         (codes.REVEAL, "reveal", 0),
@@ -133,14 +138,10 @@ def say(game: Any, seat: int, move: int) -> str:
         (codes.SPLIT, "split", 0),
         (codes.OFFER, "offer", 0),
         (codes.CLAIM_SKILL, "claim-skill", -1),
-        (codes.CLAIM, "claim", 3),
-        (codes.MARKED, "marked", cards.SEATS),
-        (codes.HOLDER, "holder", 0),
-        (codes.CARD, "card", -1),
     ):
         if move >= first:
             return f"{word} {_say_argument(move - first, word, many)}"
-    return f"alignment {SIDES[move - codes.ALIGNMENT + 1]}"
+    return f"claim {_say_argument(move - codes.CLAIM, 'claim', 3)}"
 
 
 def _say_argument(number: int, word: str, many: int) -> str:

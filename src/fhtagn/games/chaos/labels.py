@@ -19,7 +19,7 @@ ANSWERS = (state.PLANNED, state.ANSWER)  # where passing lets a Bonus stand
 
 
 def move_message(view: Any, seat: int, move: int) -> Message | None:
-    if move < codes.KEEP or move >= codes.CHOSEN:
+    if move >= codes.SEAT_CODES:
         return None  # Nature's, or what others see of a choice
     if move < codes.ACTIVATE:
         return _about_rolls(view, seat, move)

@@ -49,7 +49,7 @@ BY_PART = {
 
 
 def say(game: Any, seat: int, move: int) -> str:
-    if move < codes.ON:
+    if codes.ROLL <= move < codes.ON:
         return str(move - codes.ROLL + 1)
     if move in FIXED:
         return FIXED[move]
@@ -96,8 +96,8 @@ def monster_part(aim: int) -> str:
     return f"{COLOURS[aim // state.PARTS]} {PARTS[aim % state.PARTS]}"
 
 
-NATURES = {say(None, NATURE, code): code for code in range(codes.KEEP)}
-SAID = {say(None, 0, code): code for code in range(codes.KEEP, codes.CHOSEN)}
+NATURES = {say(None, NATURE, code): code for code in range(codes.SEAT_CODES, codes.CHOSEN)}
+SAID = {say(None, 0, code): code for code in range(codes.SEAT_CODES)}
 BEFORE_PLACES = {"reroll": 1, "activate": 3}  # so many words stand before the places of stones
 
 

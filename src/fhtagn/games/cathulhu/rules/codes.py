@@ -9,14 +9,8 @@ from fhtagn.kernel.constants import NOTHING
 
 MOST_FAVOR = 3  # that a box can give
 
-# Nature.
-ALIGNMENT = 0  # + side - 1
-CARD = ALIGNMENT + 2  # + kind
-HOLDER = CARD + KINDS  # + seat
-MARKED = HOLDER + SEATS  # + SEATS * lower + higher
-
 # The Council.
-CLAIM = MARKED + SEATS * SEATS  # + 3 * seat + word
+CLAIM = 0  # + 3 * seat + word
 CLAIM_SKILL = CLAIM + 3 * SEATS  # + kind; 0 is the Offering
 CLAIMED_OFFERING = KINDS  # in `said_skill`, where 0 is nothing
 DISCARD_FAVOR = CLAIM_SKILL + KINDS
@@ -38,8 +32,23 @@ REVEAL = PREVENT + 1  # + 0, 1 or 2
 PICK = REVEAL + 3  # + 0, 1 or 2
 VOTE = PICK + 3  # + seat
 
+# Uses: two layers, plain and by a Joker; in each every box has its own stretch.
+USE = VOTE + SEATS
+
+_PAIRS = SEATS * SEATS
+_LENGTH = (1, SEATS, _PAIRS, _PAIRS, 1 + _PAIRS * _PAIRS, 0)  # by form
+STRETCH = tuple(sum(_LENGTH[form] for form in boxes.FORM[:box]) for box in range(boxes.COUNT + 1))
+LAYER = STRETCH[boxes.COUNT]
+SEAT_CODES = USE + 2 * LAYER
+
+# Nature.
+ALIGNMENT = SEAT_CODES  # + side - 1
+CARD = ALIGNMENT + 2  # + kind
+HOLDER = CARD + KINDS  # + seat
+MARKED = HOLDER + SEATS  # + SEATS * lower + higher
+
 # What others see of a hidden move. Nobody can make these.
-HIDDEN_ALIGNMENT = VOTE + SEATS
+HIDDEN_ALIGNMENT = MARKED + SEATS * SEATS
 HIDDEN_CARD = HIDDEN_ALIGNMENT + 1
 HIDDEN_ANSWER = HIDDEN_CARD + 1
 HIDDEN_VOTE = HIDDEN_ANSWER + 1
@@ -47,15 +56,7 @@ HIDDEN_PICK = HIDDEN_VOTE + 1
 GIVEN = HIDDEN_PICK + 1  # + side - 1: a pick as the Secretary's user sees it
 PICK_GIVEN = GIVEN + 2  # + 2 * number + side - 1: a pick as a Friend sees it who watches
 HIDDEN_TARGETS = PICK_GIVEN + 6  # + COUNT * wrapped + box
-
-# Uses: two layers, plain and by a Joker; in each every box has its own stretch.
-USE = HIDDEN_TARGETS + 2 * boxes.COUNT
-
-_PAIRS = SEATS * SEATS
-_LENGTH = (1, SEATS, _PAIRS, _PAIRS, 1 + _PAIRS * _PAIRS, 0)  # by form
-STRETCH = tuple(sum(_LENGTH[form] for form in boxes.FORM[:box]) for box in range(boxes.COUNT + 1))
-LAYER = STRETCH[boxes.COUNT]
-CODES = USE + 2 * LAYER
+CODES = HIDDEN_TARGETS + 2 * boxes.COUNT
 
 _MANY = SEATS - 1
 _IN_ORDER = _MANY * (_MANY - 1)
@@ -83,7 +84,7 @@ def box_of(move):
 
 def used(game, seat, move):
     """The box that a move uses."""
-    return box_of(move) if move >= USE else NOTHING
+    return box_of(move) if USE <= move < SEAT_CODES else NOTHING
 
 
 def argument_of(move, box):

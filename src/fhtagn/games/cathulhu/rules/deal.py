@@ -51,7 +51,7 @@ def deal_odds(game, move):
 
 
 def deal_refusal(game, move):
-    if move >= codes.HOLDER:
+    if move < codes.ALIGNMENT or move >= codes.HOLDER:
         return reasons.NOT_NOW
     if next_without_side(game) < game.players:
         if move >= codes.CARD:

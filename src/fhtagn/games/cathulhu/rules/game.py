@@ -21,7 +21,7 @@ def first_to_act(game):
 def refusal(game, seat, move):
     if game.phase == state.OVER:
         return reasons.ALREADY_OVER
-    if move < 0 or move >= codes.CODES or codes.HIDDEN_ALIGNMENT <= move < codes.USE:
+    if move < 0 or move >= codes.HIDDEN_ALIGNMENT:
         return reasons.NO_SUCH_MOVE
     if to_act(game, seat) != MUST:
         return reasons.NOT_YOUR_TURN

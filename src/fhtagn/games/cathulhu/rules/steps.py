@@ -54,7 +54,7 @@ def step_refusal(game, seat, move):
 
 def marked_refusal(game, move):
     """The die marks two different players, not the user."""
-    if move < codes.MARKED or move >= codes.CLAIM:
+    if move < codes.MARKED or move >= codes.HIDDEN_ALIGNMENT:
         return reasons.NOT_NOW
     low = (move - codes.MARKED) // cards.SEATS
     high = (move - codes.MARKED) % cards.SEATS

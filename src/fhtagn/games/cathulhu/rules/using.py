@@ -135,7 +135,7 @@ def target_refusal(game, seat, box, other):
 
 
 def use_refusal(game, seat, move):
-    if move < codes.USE:
+    if move < codes.USE or move >= codes.SEAT_CODES:
         return reasons.NOT_NOW
     box = codes.box_of(move)
     reason = box_refusal(game, seat, box, codes.wrapped_of(move))

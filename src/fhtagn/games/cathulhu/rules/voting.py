@@ -23,7 +23,7 @@ def voters_left(game):
 
 
 def vote_refusal(game, seat, move):
-    if move < codes.VOTE or move >= codes.HIDDEN_ALIGNMENT:
+    if move < codes.VOTE or move >= codes.USE:
         return reasons.NOT_NOW
     if move - codes.VOTE >= game.players:
         return reasons.NO_SUCH_SEAT

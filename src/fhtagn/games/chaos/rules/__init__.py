@@ -1,7 +1,7 @@
 """The rules of Chaos of Cthulhu, one file a phase, in the order of the rules page."""
 
 # ruff: noqa: F401
-from fhtagn.games.chaos.rules.codes import CODES, MOST, WORK, used
+from fhtagn.games.chaos.rules.codes import CODES, MOST, SEAT_CODES, WORK, used
 from fhtagn.games.chaos.rules.game import (
     any_move,
     first_to_act,

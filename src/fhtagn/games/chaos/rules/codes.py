@@ -3,10 +3,8 @@
 from fhtagn.games.chaos.rules import bonuses, state
 from fhtagn.kernel.constants import NOTHING
 
-ROLL = 0  # Nature: a number 1 to 6
-ON = ROLL + 6
-TIME = ON + 1
-KEEP = TIME + 1
+# Moves of a seat.
+KEEP = 0
 REROLL_DICE = KEEP + 1
 REROLL_STONES = REROLL_DICE + 1  # + the set of places
 ACTIVATE = REROLL_STONES + state.SETS  # + part * SETS + the set of places
@@ -43,7 +41,12 @@ HOLD = BLOCK_HEAL + state.PARTS
 PLACE = HOLD + 1  # + part
 SAVE_DIE = PLACE + state.PARTS  # + part
 LOSE_DIE = SAVE_DIE + state.PARTS  # + part
-CHOSEN = LOSE_DIE + state.PARTS  # a re-roll choice as others see it; never legal
+SEAT_CODES = LOSE_DIE + state.PARTS
+# Moves of Nature, and what others see of a re-roll choice.
+ROLL = SEAT_CODES  # a number 1 to 6
+ON = ROLL + 6
+TIME = ON + 1
+CHOSEN = TIME + 1  # never legal
 CODES = CHOSEN + 1
 MOST = state.PARTS * (state.SETS - 1) + state.ACTIONS + 1 + bonuses.MOST_WAYS  # a plan: every die by every set of
 # stones, a free token, the end, a Bonus

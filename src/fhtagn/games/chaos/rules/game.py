@@ -96,7 +96,7 @@ def refusal(game, seat, move):
 def roll_refusal(game, move):
     if game.phase == state.CLOCK:
         return 0 if move == codes.ON or move == codes.TIME else reasons.NOT_NOW
-    return 0 if move < codes.ON else reasons.NOT_NOW
+    return 0 if codes.ROLL <= move < codes.ON else reasons.NOT_NOW
 
 
 def answer_refusal(game, seat, move):

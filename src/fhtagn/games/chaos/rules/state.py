@@ -2,7 +2,7 @@
 
 from fhtagn.kernel.record import Int, Ints, Note, Notes, Record
 
-VERSION = 2
+VERSION = 3
 SEATS = 4
 LONGEST = 100_000
 NOT_BY_SEAT = ("pending", "effects", "dice", "taker")

@@ -2,7 +2,7 @@
 
 # ruff: noqa: F401
 from fhtagn.games.wake.rules.cards import SEATS
-from fhtagn.games.wake.rules.codes import CODES, MOST, used
+from fhtagn.games.wake.rules.codes import CODES, MOST, SEAT_CODES, used
 from fhtagn.games.wake.rules.game import lapse, over, payoff, play
 from fhtagn.games.wake.rules.imagine import WORK, imagine
 from fhtagn.games.wake.rules.legal import any_move, moves, nature, odds, refusal

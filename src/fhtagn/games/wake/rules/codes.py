@@ -20,8 +20,9 @@ HAND_ON = BANISH + 1  # an Elder Sign that names a seat
 SEND_BACK = HAND_ON + cards.SEATS  # an Elder Sign when everyone has faced him
 DISPEL = SEND_BACK + 1  # a Counterspell
 SUBMIT = DISPEL + 1
+SEAT_CODES = SUBMIT + 1
 # Moves of Nature.
-CARD = SUBMIT + 1
+CARD = SEAT_CODES
 PLACE = CARD + cards.KINDS
 # What a viewer sees of a move that is hidden from them.
 HIDDEN_CARD = PLACE + cards.RISE
