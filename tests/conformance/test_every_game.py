@@ -9,10 +9,15 @@ import pytest
 from fhtagn.kernel import registry
 from fhtagn.testing import LAWS, every_setting, keep, lint
 from fhtagn.testing.laws import Law, plain_and_native_agree_state_for_state, the_bounds_checked_twin_agrees_too
+from fhtagn.testing.learning_laws import plain_and_native_observe_the_same
 from fhtagn.testing.trial import Trial
 
 GAMES = 2
-NATIVE = (plain_and_native_agree_state_for_state, the_bounds_checked_twin_agrees_too)
+NATIVE = (
+    plain_and_native_agree_state_for_state,
+    the_bounds_checked_twin_agrees_too,
+    plain_and_native_observe_the_same,
+)
 PLAIN = tuple(law for law in LAWS if law not in NATIVE)
 
 

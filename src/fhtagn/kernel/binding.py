@@ -49,6 +49,8 @@ class Binding:
             return self.observation.length
         if value is contract.SEAT_CODES:
             return int(self.rules.get("SEAT_CODES", self.rules["CODES"]))
+        if value is contract.CHOICES and "CHOICES" not in self.rules:
+            return self.resolve(contract.SEAT_CODES)
         if isinstance(value, contract.Constant):
             return int(self.rules[value.name] if value.default is None else self.rules.get(value.name, value.default))
         if isinstance(value, FunctionType) and value.__module__ == contract.__name__:
@@ -64,7 +66,7 @@ class Binding:
         return own or observation.derived(self.name, self.rules["VERSION"], self.state.layout)
 
     def _defaults(self) -> dict[str, Any]:
-        from fhtagn.kernel import drive
+        from fhtagn.kernel import choosing, drive
 
         return {
             "nature": drive.drawn_by_odds,
@@ -74,6 +76,10 @@ class Binding:
             "won": drive.gains,
             "used": drive.uses_nothing,
             "observe": self.written.get("observe"),
+            "relative": choosing.as_it_is,
+            "absolute": choosing.as_it_is,
+            "choices": choosing.all_at_once,
+            "composed": choosing.only_one,
         }
 
     def globals_of(self, function: FunctionType) -> dict[str, Any]:

@@ -33,6 +33,9 @@ PAYOFF_MOST = Constant("PAYOFF_MOST", "the highest payoff that a seat can get", 
 
 SEAT_CODES = Constant("SEAT_CODES", "seats use only the codes 0 to SEAT_CODES - 1, Nature and masks those behind", 0)
 
+STAGES = Constant("STAGES", "the most small choices that make up a move (`choices`)", 1)
+CHOICES = Constant("CHOICES", "small choices are the numbers 0 to CHOICES - 1; without `choices` the seats' codes", 0)
+
 GAINERS_WIN = Constant("GAINERS_WIN", "1 if the game brings no `won`; written by the kernel", 1)
 OBSERVED = Constant("OBSERVED", "how many numbers a seat observes, by the game's OBSERVATION; written by the kernel", 0)
 
@@ -115,6 +118,23 @@ def observe(view, seat, numbers, work):
     from the seat's own view alone, its own place first, then leftwards. Default: the State's fields as they are."""
 
 
+def relative(view, seat, move):
+    """A seat's move with seats counted from its own leftwards, as in `observe`. Default: the code as it is."""
+
+
+def absolute(view, seat, move):
+    """The inverse of `relative`."""
+
+
+def choices(view, seat, plan, made, out):
+    """Write the small choices that can follow those in `plan`, of which so many were made, and return how many; 0 when
+    they make up a move. Where a game has very many moves, a network chooses so. Default: one choice, the code."""
+
+
+def composed(view, seat, plan, made):
+    """The move that the choices in `plan` make up; NOTHING while some are missing."""
+
+
 def imagine(game, seat, stream, work):
     """The inverse of `hide`: fill UNKNOWN by a draw that is consistent with all that the seat knows."""
 
@@ -136,8 +156,8 @@ def watched(game, seat, move, tally, memory):
 
 
 RULES = (start, to_act, refusal, moves, odds, play, seen, lapse, over, payoff, hide, imagine)
-OPTIONAL = (first_to_act, nature, any_move, reveals, won, used, observe)
+OPTIONAL = (first_to_act, nature, any_move, reveals, won, used, observe, relative, absolute, choices, composed)
 CONSTANTS = (SEATS, CODES, MOST, LONGEST, VERSION, OPEN, WORK, PAYOFF_UNIT, PAYOFF_LEAST, PAYOFF_MOST)
-DERIVED = (SEAT_CODES, OBSERVED)  # from other constants, or from tables
+DERIVED = (SEAT_CODES, OBSERVED, STAGES, CHOICES)  # from other constants, or from tables
 WRITTEN_BY_KERNEL = (assign, policy, measure, watched)
 SCRATCH = 1  # `out` is longer than MOST by this, so that a list may be written without branches

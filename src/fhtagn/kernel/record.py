@@ -318,7 +318,7 @@ def _shaped(numbers: Iterator[int], shape: tuple[int, ...]) -> Any:
     return [_shaped(numbers, shape[1:]) for _ in range(shape[0])]
 
 
-class _CheckedRow(list[Any]):
+class CheckedRow(list[Any]):
     """A list that refuses slices, negative indexes and numbers that 16 bits cannot hold."""
 
     def __getitem__(self, index: Any) -> Any:
@@ -329,8 +329,8 @@ class _CheckedRow(list[Any]):
             raise TypeError("a whole row is assigned; native code can only assign single numbers")
         super().__setitem__(self._place(index), _number(value, ARRAY_RANGE))
 
-    def copy(self) -> _CheckedRow:
-        return _CheckedRow(self)
+    def copy(self) -> CheckedRow:
+        return CheckedRow(self)
 
     def _place(self, index: Any) -> int:
         if type(index) is not int or not 0 <= index < len(self):
@@ -346,10 +346,10 @@ def _number(value: Any, allowed: range) -> int:
     return value
 
 
-def _checked(value: list[Any]) -> _CheckedRow:
-    if isinstance(value, _CheckedRow):
+def _checked(value: list[Any]) -> CheckedRow:
+    if isinstance(value, CheckedRow):
         return value
-    return _CheckedRow(_checked(item) if isinstance(item, list) else _number(item, ARRAY_RANGE) for item in value)
+    return CheckedRow(_checked(item) if isinstance(item, list) else _number(item, ARRAY_RANGE) for item in value)
 
 
 _checked_twins: dict[type, type] = {}

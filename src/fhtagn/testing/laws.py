@@ -13,7 +13,7 @@ from fhtagn.kernel.limits import total_of
 from fhtagn.kernel.match import Match
 from fhtagn.kernel.texts import Message
 from fhtagn.kernel.transcript import read, write
-from fhtagn.testing import lesson_laws, secret_laws
+from fhtagn.testing import learning_laws, lesson_laws, secret_laws
 from fhtagn.testing.trial import SWEEPS, Trial, compare_native, flat, mixed_policies
 
 Law = Callable[[Trial], None]
@@ -301,7 +301,7 @@ def _played(trial: Trial) -> Match:
 
 LAWS: tuple[Law, ...] = tuple(
     value
-    for module in (sys.modules[__name__], secret_laws, lesson_laws)
+    for module in (sys.modules[__name__], secret_laws, learning_laws, lesson_laws)
     for name, value in vars(module).items()
     if isinstance(value, FunctionType) and value.__module__ == module.__name__ and not name.startswith("_")
 )

@@ -2,11 +2,15 @@
 
 # ruff: noqa: F401
 from fhtagn.games.cathulhu.rules.cards import SEATS
+from fhtagn.games.cathulhu.rules.choices import CHOICES, STAGES, choices, composed
 from fhtagn.games.cathulhu.rules.codes import CODES, MOST, SEAT_CODES, used
 from fhtagn.games.cathulhu.rules.deal import start
 from fhtagn.games.cathulhu.rules.drawing import any_move, nature
 from fhtagn.games.cathulhu.rules.game import first_to_act, lapse, moves, odds, play, refusal, to_act
 from fhtagn.games.cathulhu.rules.imagine import imagine
+from fhtagn.games.cathulhu.rules.observe import observe
+from fhtagn.games.cathulhu.rules.observed import OBSERVATION
+from fhtagn.games.cathulhu.rules.relative import absolute, relative
 from fhtagn.games.cathulhu.rules.sight import hide, reveals, seen
 from fhtagn.games.cathulhu.rules.state import MEASURES, NOT_BY_SEAT, State
 from fhtagn.games.cathulhu.rules.voting import over, payoff, won

@@ -16,6 +16,9 @@ from fhtagn.games.chaos.rules.game import (
     to_act,
 )
 from fhtagn.games.chaos.rules.imagine import imagine
+from fhtagn.games.chaos.rules.observe import observe
+from fhtagn.games.chaos.rules.observed import OBSERVATION
+from fhtagn.games.chaos.rules.relative import absolute, relative
 from fhtagn.games.chaos.rules.setup import start
 from fhtagn.games.chaos.rules.sight import hide, reveals, seen
 from fhtagn.games.chaos.rules.state import LONGEST, MEASURES, NOT_BY_SEAT, SEATS, VERSION, State

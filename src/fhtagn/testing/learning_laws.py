@@ -1,0 +1,141 @@
+"""The laws of what learning players get: numbers that come from the view alone, and moves that they can choose."""
+
+from __future__ import annotations
+
+from fhtagn.kernel import bulk, contract
+from fhtagn.kernel.constants import NATURE, NOTHING
+from fhtagn.kernel.observation import COUNT, ODDS, Section
+from fhtagn.kernel.record import CheckedRow, Record
+from fhtagn.testing.trial import Trial
+
+FOLLOWED = 200  # plies
+FEW = 250  # legal moves, of which every one is looked for; of more some are drawn
+DRAWN = 12
+
+
+def what_is_observed_fits_its_table(trial: Trial) -> None:
+    table = trial.game.observation
+    names = [entry.name for entry in table.entries]
+    assert len({*names}) == len(names) == trial.game.rules.OBSERVED, "two numbers of the table have the same name"
+    for state, actor, _ in trial.sampled(FOLLOWED):
+        for seat in _lookers(trial, actor):
+            view = trial.view(state, seat)
+            kept, found = view.to_bytes(), _observed(trial, view, seat)
+            assert view.to_bytes() == kept, "`observe` changed the view; it may only look"
+            for section, begins in zip(table.sections, table.places.values(), strict=True):
+                _check_kind(section, found[begins : begins + section.length], table.name)
+
+
+def _lookers(trial: Trial, actor: int) -> set[int]:
+    """Who acts, and anybody."""
+    return {trial.draw(trial.seats), max(actor, 0)}
+
+
+def _observed(trial: Trial, view: Record, seat: int) -> list[int]:
+    numbers = CheckedRow([0] * trial.game.rules.OBSERVED)
+    trial.game.rules.observe(view, seat, numbers, trial.work)
+    return [*numbers]
+
+
+def _check_kind(section: Section, found: list[int], name: str) -> None:
+    if section.kind == COUNT or name.endswith("-raw"):
+        return
+    most = section.scale if section.kind == ODDS else 1
+    wrong = [number for number in found if not 0 <= number <= most]
+    assert not wrong, f"{section.name} is of the kind {section.kind}, from 0 to {most}, but holds {wrong[0]}"
+
+
+def what_is_observed_comes_from_the_view_alone(trial: Trial) -> None:
+    """Equal views give equal numbers: notes are no part of them, nor is what the seat may not know."""
+    for state, actor, _ in trial.sampled(FOLLOWED):
+        for seat in _lookers(trial, actor):
+            view = trial.view(state, seat)
+            found = _observed(trial, view, seat)
+            other = trial.view(trial.imagined(state, seat), seat)
+            assert _observed(trial, other, seat) == found, f"seat {seat} observes more than its view holds"
+            bare = view.from_bytes(view.key() + bytes(len(view.to_bytes()) - len(view.key())))
+            assert _observed(trial, bare, seat) == found, f"seat {seat} observes a note, which equal views do not share"
+
+
+def moves_can_be_chosen_by_numbers(trial: Trial) -> None:
+    """Seats use the first codes; counted from one's own seat, legal moves stay apart and can be found again; and small
+    choices lead to exactly the legal moves."""
+    rules = trial.game.rules
+    for state, seat, _ in trial.sampled(FOLLOWED):
+        legal = trial.codes(state, seat)
+        wrong = [code for code in legal if (code < rules.SEAT_CODES) != (seat != NATURE)]
+        assert not wrong or (seat == NATURE and rules.SEAT_CODES == rules.CODES), (
+            f"move {wrong[0]} of seat {seat} is on the wrong side of SEAT_CODES ({rules.SEAT_CODES})"
+        )
+        if seat != NATURE:
+            view = trial.view(state, seat)
+            _check_relative(trial, view, seat, legal)
+            _check_choices(trial, view, seat, legal)
+
+
+def _check_relative(trial: Trial, view: Record, seat: int, legal: list[int]) -> None:
+    rules = trial.game.rules
+    turned = [rules.relative(view, seat, code) for code in legal[:FEW]]
+    assert len({*turned}) == len(turned), f"`relative` gives two moves of seat {seat} the same code"
+    for code, other in zip(legal, turned, strict=False):
+        assert 0 <= other < rules.SEAT_CODES, f"`relative` makes {other} of move {code}; codes end at SEAT_CODES"
+        back = rules.absolute(view, seat, other)
+        assert back == code, f"`absolute` of `relative` of move {code} is {back}"
+
+
+def _check_choices(trial: Trial, view: Record, seat: int, legal: list[int]) -> None:
+    if len(legal) <= FEW:
+        found = _composed_from(trial, view, seat, [])
+        assert sorted(found) == sorted(legal), (
+            f"choices of seat {seat} lead to {sorted(found)}, legal is {sorted(legal)}"
+        )
+        return
+    for _ in range(DRAWN):
+        made: list[int] = []
+        while follow := _choices(trial, view, seat, made):
+            made.append(trial.any_of(follow))
+        code = _composed(trial, view, seat, made)
+        assert trial.game.rules.refusal(view, seat, code) == 0, f"the choices {made} lead to {code}, which is refused"
+
+
+def _composed_from(trial: Trial, view: Record, seat: int, made: list[int]) -> list[int]:
+    """Every move that begins with these choices."""
+    following = _choices(trial, view, seat, made)
+    code = _composed(trial, view, seat, made)
+    assert (code == NOTHING) == bool(following), (
+        f"after the choices {made} there are {following}, and the move is {code}"
+    )
+    if not following:
+        return [code]
+    return [code for choice in following for code in _composed_from(trial, view, seat, [*made, choice])]
+
+
+def _choices(trial: Trial, view: Record, seat: int, made: list[int]) -> list[int]:
+    rules = trial.game.rules
+    out = [0] * (rules.MOST + 1)
+    plan = CheckedRow([*made, *[0] * (rules.STAGES - len(made))])
+    found = out[: rules.choices(view, seat, plan, len(made), out)]
+    assert all(0 <= choice < rules.CHOICES for choice in found), (
+        f"after {made} come {found}; CHOICES is {rules.CHOICES}"
+    )
+    assert not found or len(made) < rules.STAGES, f"after {made} come {found}; STAGES is {rules.STAGES}"
+    return found
+
+
+def _composed(trial: Trial, view: Record, seat: int, made: list[int]) -> int:
+    rules = trial.game.rules
+    return int(rules.composed(view, seat, [*made, *[0] * (rules.STAGES - len(made))], len(made)))
+
+
+def plain_and_native_observe_the_same(trial: Trial) -> None:
+    """By the twin that tests every index."""
+    import numpy as np
+
+    rules = trial.game.rules
+    native = bulk.link_set(trial.game, checked=True).native(contract.observe)
+    work = np.zeros(rules.WORK, dtype=np.int64)
+    for state, actor, _ in trial.sampled(FOLLOWED):
+        for seat in _lookers(trial, actor):
+            view, numbers = trial.view(state, seat), np.zeros(rules.OBSERVED, dtype=np.int16)
+            native(view.to_native()[0], seat, numbers, work)
+            assert numbers.tolist() == _observed(trial, view, seat), f"seat {seat} observes other numbers natively"
