@@ -81,6 +81,7 @@ class Batch:
         others: Others,
         illegal: str,
         penalty: float,
+        relative: bool,
         threads: int | None,
     ) -> None:
         if illegal not in ("error", "lapse"):
@@ -88,7 +89,7 @@ class Batch:
         if num not in range(1, MOST_ENVIRONMENTS + 1):
             raise FhtagnError(f"num={num}: a batch has 1 to {MOST_ENVIRONMENTS} environments.")
         self.game, self.settings, self.num, self.seed = game, settings, num, _checked_seed(seed)
-        self.seats, self.skip_forced = game.seats(settings), skip_forced
+        self.seats, self.skip_forced, self.relative = game.seats(settings), skip_forced, relative
         self.codes: int = game.rules.SEAT_CODES  # actions are 0 to codes - 1
         self.dense = self.codes <= DENSE_CODES
         self.players = seating(game, settings, others)
@@ -99,7 +100,10 @@ class Batch:
         self._begun, self._sampled = False, 0
         self._allocate()
         asked_alone = all(player == stepping.ASKED for row in self.players for player in row)
-        links = links_of(game, with_policies=not asked_alone)
+        self._link(with_policies=not asked_alone)
+
+    def _link(self, *, with_policies: bool) -> None:
+        links = links_of(self.game, with_policies=with_policies)
         self._step = links.native(stepping.step_some)
         self._refused = links.native(stepping.first_masked if self.dense else stepping.first_refused)
         self._choose = links.native(stepping.choose_any)
@@ -155,6 +159,7 @@ class Batch:
             stepping.LAPSES: int(self._lapses),
             stepping.PENALTY: self._penalty,
             stepping.DENSE: int(self.dense),
+            stepping.RELATIVE: int(self.relative),
             stepping.ROTATIONS: len(self.players),
             stepping.CAPACITY: self._capacity,
         }
@@ -166,13 +171,21 @@ class Batch:
     def reset(self, seed: int | None = None) -> Step:
         """Begin with the episodes 0 to num - 1, of another seed if one is given."""
         self.seed = self.seed if seed is None else _checked_seed(seed)
-        self._statuses[:] = 0
-        self._statuses[:, stepping.ACTOR] = NOBODY
-        self._statuses[:, stepping.EPISODE] = np.arange(self.num) - self.num
-        self._statuses[:, stepping.LAST_EPISODE] = NOBODY
-        self.now.payoff[:] = 0
+        self._begin()
         self._begun, self._sampled = True, 0
         return self._stepped()
+
+    def _begin(self) -> None:
+        self._statuses[:] = self._first_statuses()
+        self.now.payoff[:] = 0
+
+    def _first_statuses(self) -> Array:
+        """Before the first episode, which a step will begin."""
+        statuses = np.zeros((self.num, stepping.STATUS), dtype=np.int64)
+        statuses[:, stepping.ACTOR] = NOBODY
+        statuses[:, stepping.EPISODE] = np.arange(self.num) - self.num
+        statuses[:, stepping.LAST_EPISODE] = NOBODY
+        return statuses
 
     def step(self, actions: Any) -> Step:
         """Make everybody's moves. An illegal one lapses, or raises an error before anything is changed."""
@@ -250,16 +263,20 @@ class Batch:
         if self.dense:
             place = self._refused(self._masks, self._actions, 0, self.num)
         else:
-            place = self._refused(self._records, self._actions, self.now.seat, 0, self.num)
-        if place == self.num:
-            return
-        seat, action = int(self.now.seat[place]), int(self._actions[place])
+            place = self._refused(self._records, self._plan(), self._actions, self.now.seat, 0, self.num)
+        if place < self.num:
+            self._complain(
+                place, int(self.now.seat[place]), int(self._actions[place]), self._records[place : place + 1]
+            )
+
+    def _complain(self, place: int, seat: int, action: int, record: Array) -> None:
         why = f"It is none of the {self.codes} codes of seats."
         if 0 <= action < self.codes:
-            state = self.game.state.from_native(self._records[place : place + 1])
+            state = self.game.state.from_native(record)
             why = ""
-            if reason := self.game.rules.refusal(state, seat, action):
-                why = self.game.sentence(self.game.words.refused(state, seat, action, reason))
+            move = self.game.rules.absolute(state, seat, action) if self.relative else action
+            if reason := self.game.rules.refusal(state, seat, move):
+                why = self.game.sentence(self.game.words.refused(state, seat, move, reason))
         raise FhtagnError(
             f"Environment {place}, seat {seat}: action {action} is illegal. {why} Nothing was changed.".replace(
                 "  ", " "
@@ -291,7 +308,7 @@ class Batch:
         if taken > self._capacity:
             raise FhtagnError(f"This episode has {taken} moves; a batch of {self.num} remembers {self._capacity}.")
         half = int(row[stepping.HALF]) ^ int(finished)
-        return self._histories[place, half * self._capacity :][:taken].tolist()  # type: ignore[no-any-return]
+        return self._history(place)[half * self._capacity :][:taken].tolist()  # type: ignore[no-any-return]
 
     def match(self, place: int, *, finished: bool = False) -> Match:
         """The game that an environment plays, or that it finished last, with all its moves."""
@@ -310,11 +327,17 @@ class Batch:
         return transcript.write(self.match(place, finished=finished))
 
     def _row(self, place: int) -> Array:
+        self._check_place(place)
+        return self._statuses[place]  # type: ignore[no-any-return]
+
+    def _history(self, place: int) -> Array:
+        return self._histories[place]  # type: ignore[no-any-return]
+
+    def _check_place(self, place: int) -> None:
         if not self._begun:
             raise FhtagnError("A batch begins with reset().")
         if place not in range(self.num):
             raise FhtagnError(f"There is no environment {place}; there are 0 to {self.num - 1}.")
-        return self._statuses[place]  # type: ignore[no-any-return]
 
     def close(self) -> None:
         """Let the threads go; nothing can be stepped after."""
@@ -333,6 +356,8 @@ def batch(
     others: Others = None,
     illegal: str = "error",
     penalty: float = 1.0,
+    relative: bool = False,
+    on: str = "cpu",
     threads: int | None = None,
     **more_settings: Any,
 ) -> Batch:
@@ -341,12 +366,13 @@ def batch(
     `seed` and the number of an episode decide all its chances. With `skip_forced` nobody is asked who has only one
     move. `others` are the seats that policies or levels play: `{1: "keeper"}`, `[None, "keeper"]`, or one name for all
     but one person, who sits at another place in every episode. An illegal action is an `illegal="error"`, or with
-    "lapse" the move of somebody who does not answer, and costs `penalty` units. `threads` are as many as cores. All
-    other keywords are settings of the game.
+    "lapse" the move of somebody who does not answer, and costs `penalty` units. With `relative` actions name seats by
+    their distance leftwards, as observations do: what is learned at one place is good at all. `threads` are as many as
+    cores. With `on="gpu"` all arrays lie in a GPU's memory. All other keywords are settings of the game.
     """
     found = registry.find(game)
     chosen = found.settings(by_setting(found, {**(settings or {}), **more_settings}))
-    return Batch(
+    return _kind(on)(
         found,
         chosen,
         num=plain(num),
@@ -355,8 +381,19 @@ def batch(
         others=others,
         illegal=illegal,
         penalty=penalty,
+        relative=relative,
         threads=threads,
     )
+
+
+def _kind(on: str) -> type[Batch]:
+    if on == "gpu":
+        from fhtagn.envs.gpu import GpuBatch
+
+        return GpuBatch
+    if on != "cpu":
+        raise FhtagnError(f"on={on!r}: choose “cpu” or “gpu”.")
+    return Batch
 
 
 def _checked_seed(seed: int) -> int:

@@ -7,13 +7,13 @@ beginning. Everything that an environment is lies in its rows: its record, its s
 
 from fhtagn.kernel import contract as rules
 from fhtagn.kernel.chance import HASH_MASK, HASH_STEP, MISTAKE, hashed, open_stream
-from fhtagn.kernel.constants import NATURE, NOBODY
+from fhtagn.kernel.constants import NATURE, NOBODY, NOTHING
 from fhtagn.kernel.drive import choose
 
 ASKED = -1  # the player of a seat whose moves come from outside
 
 # `plan`: what is played, then who plays, seat by seat, for each of the rotations.
-SEED, STRIDE, SKIPS, LAPSES, PENALTY, DENSE, ROTATIONS, CAPACITY, PLAYERS = range(9)
+SEED, STRIDE, SKIPS, LAPSES, PENALTY, DENSE, RELATIVE, ROTATIONS, CAPACITY, PLAYERS = range(10)
 
 # `status` of an environment: its episode, how many plies and moves from outside it has had, who must choose among how
 # many moves, whether payoffs are shown, which half of its history is written, and what the other half holds.
@@ -83,6 +83,13 @@ def observe_as(game, view, seat, numbers, work, scales, scaled):
         scaled[place] = numbers[place] / scales[place]
 
 
+def turn_moves(game, seat, out, count, plan):
+    """Where moves name seats by their distance: count them so."""
+    if plan[RELATIVE] == 1:
+        for place in range(count):
+            out[place] = rules.relative(game, seat, out[place])
+
+
 def mark_moves(out, count, allowed):
     """Legal moves as a mask over all codes of seats."""
     for code in range(rules.SEAT_CODES):
@@ -106,6 +113,7 @@ def pay(game, payoffs):
 def show(records, view, out, work, numbers, plan, statuses, scales, observations, masks, lists, place):
     """Write what whoever must choose observes, and what can be chosen."""
     actor = statuses[place][ACTOR]
+    turn_moves(records[place], actor, out, statuses[place][COUNT], plan)
     if plan[DENSE] == 1:
         mark_moves(out, statuses[place][COUNT], masks[place])
     else:
@@ -113,8 +121,17 @@ def show(records, view, out, work, numbers, plan, statuses, scales, observations
     observe_as(records[place], view, actor, numbers, work, scales, observations[place])
 
 
-def is_legal(game, seat, action):
-    return action >= 0 and action < rules.SEAT_CODES and rules.refusal(game, seat, action) == 0
+def meant(game, seat, plan, action):
+    """The move that an action is; NOTHING if it is none."""
+    if action < 0 or action >= rules.SEAT_CODES:
+        return NOTHING
+    if plan[RELATIVE] == 1:
+        return rules.absolute(game, seat, action)
+    return action
+
+
+def is_legal(game, seat, move):
+    return move != NOTHING and rules.refusal(game, seat, move) == 0
 
 
 def lapse(game, seat, plan, status, payoffs):
@@ -187,7 +204,7 @@ def step_one(
     tries = 0
     actor = NOBODY
     if seat != NOBODY:
-        move = actions[place]
+        move = meant(game, seat, plan, actions[place])
         legal_move = is_legal(game, seat, move)
         if plan[LAPSES] == 0 and not legal_move:
             return ILLEGAL
@@ -266,10 +283,11 @@ def step_some(
     return told
 
 
-def first_refused(records, actions, actors, first, beyond):
+def first_refused(records, plan, actions, actors, first, beyond):
     """The first environment of these whose chosen move is illegal; `beyond` if there is none."""
     for place in range(first, beyond):
-        if not is_legal(records[place], actors[place], actions[place]):
+        seat = actors[place]
+        if not is_legal(records[place], seat, meant(records[place], seat, plan, actions[place])):
             return place
     return beyond
 

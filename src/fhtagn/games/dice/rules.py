@@ -373,3 +373,11 @@ def observe(view, seat, numbers, work):
     numbers[MAD_RESPOND] = view.mad_victim_responds
     numbers[THEFT + view.theft] = 1
     numbers[RIVAL_WIN] = view.rival_win
+
+
+def relative(view, seat, move):
+    return (move - seat + view.seats) % view.seats if move < view.seats else move
+
+
+def absolute(view, seat, move):
+    return (move + seat) % view.seats if move < view.seats else move
