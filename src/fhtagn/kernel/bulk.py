@@ -10,12 +10,13 @@ from dataclasses import dataclass, field
 from functools import cache
 from typing import Any, NamedTuple
 
-from fhtagn.kernel import drive
+from fhtagn.kernel import drive, network_games
 from fhtagn.kernel.binding import Binding
 from fhtagn.kernel.chance import STREAM
 from fhtagn.kernel.contract import SCRATCH
 from fhtagn.kernel.errors import FhtagnError
 from fhtagn.kernel.limits import refuse_mistakes
+from fhtagn.kernel.networks import Network
 from fhtagn.kernel.registry import Game
 from fhtagn.kernel.settings import Settings
 from fhtagn.kernel.trail import HUSHED
@@ -101,20 +102,24 @@ def joined(numbers: Iterable[tuple[int, int]]) -> Numbers:
 
 @dataclass(frozen=True)
 class Job:
-    """What to play: one policy number a seat; and who watches."""
+    """What to play: one policy number a seat, NETWORK for a network's; and who watches."""
 
     game: Game
     settings: Settings
     policies: tuple[int, ...]
     seed: int
     watch: Watch | None = None
+    network: Network | None = None
 
     def __post_init__(self) -> None:
         seats, known = self.game.seats(self.settings), len(self.game.policy_names)
         if len(self.policies) != seats:
             raise FhtagnError(f"{len(self.policies)} players for {seats} seats; name one for every seat.")
-        if not all(0 <= number < known for number in self.policies):
+        lowest = 0 if self.network is None else network_games.NETWORK
+        if not all(lowest <= number < known for number in self.policies):
             raise FhtagnError(f"The policies of {self.game.id} have the numbers 0 to {known - 1}.")
+        if self.network and self.watch:
+            raise FhtagnError("A learned player cannot be watched in bulk yet; leave out the observer.")
         if not -(2**63) <= self.seed < 2**63:
             raise FhtagnError(f"The seed {self.seed} is too big; it has 64 bits with its sign.")
 
@@ -184,11 +189,20 @@ class Job:
 
     @property
     def driver(self) -> Any:
+        if self.network:
+            return network_games.play_games_by_network
         return drive.watch_games if self.watch else drive.play_games
 
     def watching(self, array: Callable[[int], Any]) -> tuple[Any, ...]:
         """What an observer writes to: its counters, and its memory."""
         return (array(self.watch.length), array(self.watch.memory_length)) if self.watch else ()
+
+    def thinking(self) -> tuple[Any, ...]:
+        """What a network reckons with, in plain Python."""
+        made = self.network
+        return (
+            () if made is None else ([0] * made.widths[0], [0] * sum(made.widths), made.weights, made.biases, made.heat)
+        )
 
 
 def prepare(job: Job, on: str) -> None:
@@ -266,7 +280,8 @@ def _plain_chunks(job: Job, games: range) -> Iterator[Chunk]:
     while first < games.stop:
         count, began = min(pace.count, games.stop - first), time.perf_counter()
         tally, watching = [0] * job.tally_length, job.watching(lambda length: Places([0] * length))
-        play([blank, state(), state()], stream, out, work, job.plan(first, count), tally, *watching)
+        thinking = job.thinking()
+        play([blank, state(), state()], stream, out, work, job.plan(first, count), tally, *watching, *thinking)
         pace.took(count, time.perf_counter() - began)
         yield Chunk(range(first, first + count), tally + list(watching[0] if watching else []))
         first += count
@@ -313,7 +328,15 @@ def _native_chunk(native: Any, job: Job, blank: Any, games: range) -> tuple[Chun
     arrays = [numbers(length) for length in (STREAM, job.out_length, job.work_length)]
     plan = np.array(job.plan(games.start, len(games)), dtype=np.int64)
     tally, watching = numbers(job.tally_length), job.watching(numbers)
+    thinking = _native_thinking(job.network) if job.network else ()
     began = time.perf_counter()
-    native(records, *arrays, plan, tally, *watching)
+    native(records, *arrays, plan, tally, *watching, *thinking)
     seconds = time.perf_counter() - began
     return Chunk(games, tally.tolist() + (watching[0].tolist() if watching else [])), seconds
+
+
+def _native_thinking(made: Network) -> tuple[Any, ...]:
+    import numpy as np
+
+    scratch = np.zeros(made.widths[0], dtype=np.int16), np.zeros(sum(made.widths), dtype=np.int32)
+    return *scratch, *made.native, made.heat

@@ -30,7 +30,7 @@ import numpy as np
 from numba.core import types
 from numba.cpython import slicing
 
-from fhtagn.kernel import drive, link_types, names, stepping
+from fhtagn.kernel import drive, link_types, names, network_games, stepping
 from fhtagn.kernel.binding import Binding
 from fhtagn.kernel.chance import refill
 from fhtagn.kernel.errors import ContractError, FhtagnError
@@ -41,7 +41,7 @@ from fhtagn.kernel.trail import SILENT
 
 BIG = 4000  # bytecode instructions of a game whose compilation takes so long that it must be shortened
 ROOT_LEVEL = 3  # of optimisation
-DRIVERS = (drive.__name__, stepping.__name__)
+DRIVERS = (drive.__name__, stepping.__name__, network_games.__name__)
 
 config: Any = numba.config
 njit: Any = numba.njit

@@ -12,6 +12,7 @@ from fhtagn.kernel.chance import STREAM, open_stream
 from fhtagn.kernel.constants import NATURE
 from fhtagn.kernel.drive import count_result
 from fhtagn.kernel.match import Match
+from fhtagn.kernel.network_games import NETWORK, choose_by_network
 from fhtagn.kernel.registry import Game
 from fhtagn.kernel.settings import Settings
 from fhtagn.kernel.watch import Places
@@ -91,7 +92,7 @@ def _observer(job: Job) -> tuple[list[int], Look]:
 def followed(job: Job, number: int) -> Match:
     """Game `number` of a bulk run, move by move from the same stream."""
     binding, rules = job.game.binding, job.game.rules
-    choose = binding.plain(drive.choose)
+    choose, by_network = binding.plain(drive.choose), binding.plain(choose_by_network)
     match, view = Match(job.game, job.settings), job.game.state()
     stream, out, work = [0] * STREAM, [0] * job.out_length, [0] * job.work_length
     open_stream(stream, job.seed, number)
@@ -99,6 +100,8 @@ def followed(job: Job, number: int) -> Match:
         seat = rules.first_to_act(match.state)
         if seat == NATURE:
             move = rules.nature(match.state, stream, out)
+        elif job.policies[seat] == NETWORK:
+            move = by_network(match.state, view, seat, stream, out, work, *job.thinking())
         else:
             move = choose(match.state, view, seat, job.policies[seat], stream, out, work)
         match.play(seat, move)

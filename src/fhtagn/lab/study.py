@@ -12,6 +12,7 @@ from fhtagn.kernel import bulk, registry
 from fhtagn.kernel.bulk import Job, Progress, Tally
 from fhtagn.kernel.errors import FhtagnError
 from fhtagn.kernel.match import Match
+from fhtagn.kernel.network_games import NETWORK
 from fhtagn.kernel.registry import Game
 from fhtagn.kernel.settings import Data, Settings
 from fhtagn.kernel.watch import Watch
@@ -75,8 +76,16 @@ class Study:
 
     @property
     def quick(self) -> bool:
-        """Whether only policies play: then games run natively, or on a GPU."""
-        return all(name in self.found().policy_names for name in self._policies())
+        """Whether only policies play, or one network among them: then games run natively."""
+        known = self.found().policy_names
+        others = {name for name in self._policies() if name not in known}
+        return not others or (others == self._learned() and len(others) == 1 and self.watch is None)
+
+    def _learned(self) -> set[str]:
+        """Those who are networks."""
+        from fhtagn.players.learned import KIND
+
+        return {name for name in self._policies() if name.startswith(f"{KIND}:")}
 
     def _policies(self) -> list[str]:
         from fhtagn.players import levels
@@ -86,12 +95,16 @@ class Study:
 
     def job(self) -> Job:
         game, names = self.found(), self._policies()
+        networks, learned = [], self._learned()
         if self.quick:
-            numbers = tuple(game.policy_number(name) for name in names)
+            from fhtagn.players.learned import found_for
+
+            networks = [found_for(game, name) for name in learned]
+            numbers = tuple(NETWORK if name in learned else game.policy_number(name) for name in names)
         else:
             self.thinkers("plain")
             numbers = (0,) * len(names)
-        return Job(game, self.chosen(), numbers, self.seed, self.watch)
+        return Job(game, self.chosen(), numbers, self.seed, self.watch, *networks)
 
     def thinkers(self, on: str) -> list[Any]:
         """The players by seat, one object for each name."""
@@ -117,7 +130,7 @@ class Study:
         return whole.simulate(self.job(), players, games, progress)
 
     def refuse_gpu(self, on: str) -> None:
-        if on == "gpu" and not self.quick:
+        if on == "gpu" and (not self.quick or self._learned()):
             known = self.found().policy_names
             thinker = next(
                 name for name, policy in zip(self.players, self._policies(), strict=True) if policy not in known

@@ -1,10 +1,11 @@
-"""Who can be named as a player: policies, search, exact play, and the three levels that people pick."""
+"""Who can be named as a player: policies, search, learned and exact play, and the three levels that people pick."""
 
 from __future__ import annotations
 
 from fhtagn.kernel.errors import FhtagnError
 from fhtagn.kernel.registry import Game
 from fhtagn.kernel.settings import Settings
+from fhtagn.players import learned
 from fhtagn.players.exact import ExactPlayer
 from fhtagn.players.player import Player, PolicyPlayer
 from fhtagn.players.searcher import Budget, SearchPlayer
@@ -25,7 +26,7 @@ def first_policy(game: Game) -> str:
 
 
 def player(game: Game, settings: Settings, name: str, *, workers: int = 1, on: str = "cpu") -> Player:
-    """A player by name: a policy, `search:200ms`, `search:5000:POLICY`, `exact`, or a level."""
+    """A player by name: a policy, `search:200ms`, `search:5000:POLICY`, `learned:FILE`, `exact`, or a level."""
     kind, _, rest = level(game, name).partition(":")
     if kind == "search":
         budget, _, policy = rest.partition(":")
@@ -38,6 +39,8 @@ def player(game: Game, settings: Settings, name: str, *, workers: int = 1, on: s
             on=on,
             name=name,
         )
+    if kind == learned.KIND:
+        return learned.LearnedPlayer(game, learned.found_for(game, level(game, name)), name)
     if kind == "exact" and not rest:
         return ExactPlayer(game, settings, name)
     if kind not in game.policy_names or rest:
@@ -49,4 +52,4 @@ def player(game: Game, settings: Settings, name: str, *, workers: int = 1, on: s
 def names(game: Game, settings: Settings) -> list[str]:
     """Everyone who can be named: the levels first."""
     solved = ["exact"] if game.solver.refused(settings) is None else []
-    return [*LEVELS, *game.policy_names, f"search:{DEFAULT_BUDGET}", *solved]
+    return [*LEVELS, *game.policy_names, f"search:{DEFAULT_BUDGET}", *solved, *learned.kept(game)]

@@ -6,6 +6,7 @@ import secrets
 
 from fhtagn.kernel.errors import FhtagnError
 from fhtagn.kernel.registry import Game
+from fhtagn.players import learned
 from fhtagn.table.limits import Limits
 
 LEVELS = ("novice", "adept", "elder")
@@ -15,19 +16,20 @@ COMMON = {
     "adept": "Plays with sense, and makes mistakes.",
     "elder": "Plays as well as bots can here.",
 }
+LEARNED = "A network that has taught itself."
 STAND_IN = "adept"  # the level of a bot that takes over from somebody whose time is up, or who has gone
 
 
 def levels(game: Game) -> list[str]:
     """The levels that a bot can have in this game."""
-    return [*LEVELS, *(name for name in game.policy_names if name not in LEVELS)]
+    return [*LEVELS, *(name for name in game.policy_names if name not in LEVELS), *learned.kept(game)]
 
 
 def level_words(game: Game) -> dict[str, str]:
     """How the players of each level play, in one sentence: as the game's texts or its policies say it."""
     texts = game.catalogue()
     known = COMMON | {policy.__name__: (policy.__doc__ or "").strip() for policy in game.policies.POLICIES}
-    return {level: texts.get(f"level.{level}") or known[level] for level in levels(game)}
+    return {level: texts.get(f"level.{level}") or known.get(level, LEARNED) for level in levels(game)}
 
 
 def check_level(game: Game, level: str) -> str:
