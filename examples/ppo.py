@@ -1,0 +1,262 @@
+"""A player that teaches itself: PPO with masks over many games at once, in one file.
+
+    pip install torch fhtagn
+    python examples/ppo.py wake players=4 --rival keeper --minutes 10 --out wake.net
+    fhtagn tournament wake --players learned:wake.net,keeper
+
+Most games are played by one learner among rivals, at another seat in every game; in the others the learner sits
+everywhere. The native code plays on all cores while the network (on a GPU, if there is one) thinks about other games.
+What is written is a network of whole numbers that plays wherever fhtagn does, and a curve of its strength as SVG.
+"""
+
+from __future__ import annotations
+
+import argparse
+import time
+from concurrent.futures import Future, ThreadPoolExecutor
+from dataclasses import dataclass
+from pathlib import Path
+
+import torch
+from torch import Tensor, nn
+from torch.distributions import Categorical
+
+from fhtagn import envs
+from fhtagn.kernel import bulk, networks, registry
+from fhtagn.kernel.network_games import NETWORK
+from fhtagn.kernel.rates import Rate, two_sided_counts
+from fhtagn.players import levels
+
+CLIP, LAMBDA, EPOCHS, PARTS = 0.2, 0.95, 2, 8  # of PPO
+RATES, ENTROPY = (1e-3, 1e-4), (0.02, 0.002)  # at the beginning and at the end
+JUDGE = 2026  # the seed of games that only judge
+
+
+@dataclass
+class Steps:
+    """What happened in some steps of some environments: time first, then environments."""
+
+    seen: Tensor
+    masks: Tensor
+    seats: Tensor
+    actions: Tensor
+    odds: Tensor  # logarithms of the odds with which the actions were chosen
+    values: Tensor
+    done: Tensor
+    payoffs: Tensor  # by seat
+
+
+def layers(inputs: int, width: int, outputs: int) -> nn.Sequential:
+    made = nn.Sequential(
+        nn.Linear(inputs, width), nn.ReLU(), nn.Linear(width, width), nn.ReLU(), nn.Linear(width, outputs)
+    )
+    nn.init.orthogonal_(made[-1].weight, 0.01)
+    return made
+
+
+class Learner(nn.Module):
+    """An actor, which will play, and a critic, which only helps to learn."""
+
+    def __init__(self, inputs: int, width: int, codes: int) -> None:
+        super().__init__()
+        self.actor, self.critic = layers(inputs, width, codes), layers(inputs, 2 * width, 1)
+
+    def odds(self, seen: Tensor, masks: Tensor) -> Categorical:
+        return Categorical(logits=self.actor(seen).masked_fill(masks == 0, -1e9), validate_args=False)
+
+    def value(self, seen: Tensor) -> Tensor:
+        return self.critic(seen).squeeze(-1)
+
+
+class Group:
+    """A batch that steps in a thread of its own, so that cores and GPU need not wait for each other."""
+
+    def __init__(self, batch: envs.Batch, device: torch.device) -> None:
+        self.batch, self.device = batch, device
+        self.thread = ThreadPoolExecutor(1)
+        self.coming: Future[envs.Step] = self.thread.submit(batch.reset)
+
+    def tensors(self) -> tuple[Tensor, Tensor, Tensor, Tensor, Tensor]:
+        """What the last step told; copied, since the batch writes its arrays anew."""
+        step = self.coming.result()
+        arrays = step.obs, step.mask, step.seat, step.done, step.payoff
+        return tuple(torch.from_numpy(array).to(self.device, copy=True) for array in arrays)  # type: ignore[return-value]
+
+    def act(self, actions: Tensor) -> None:
+        chosen = actions.cpu().numpy()
+        self.coming = self.thread.submit(self.batch.step, chosen)
+
+
+@torch.no_grad()
+def gather(groups: list[Group], learner: Learner, steps: int) -> list[Steps]:
+    """Play so many steps in every group."""
+    rows: list[list[tuple[Tensor, ...]]] = [[] for _ in groups]
+    for _ in range(steps):
+        for group, kept in zip(groups, rows, strict=True):
+            seen, mask, seat, done, payoff = group.tensors()
+            odds = learner.odds(seen, mask)
+            action = odds.sample()
+            group.act(action)
+            kept.append((seen, mask, seat, action, odds.log_prob(action), learner.value(seen), done, payoff))
+    played = []
+    for group, kept in zip(groups, rows, strict=True):
+        *_, last_done, last_payoff = group.tensors()
+        seen, masks, seats, actions, odds, values, done, payoffs = (
+            torch.stack(column) for column in zip(*kept, strict=True)
+        )
+        done, payoffs = torch.cat([done[1:], last_done[None]]), torch.cat([payoffs[1:], last_payoff[None]])
+        played.append(Steps(seen, masks, seats, actions, odds, values, done, payoffs))
+    return played
+
+
+def advantages(steps: Steps) -> tuple[Tensor, Tensor]:
+    """By how much each action turned out better than expected, and for which ones that is known: a seat's action leads
+    to its own next decision, or to the end of the game."""
+    length, many = steps.seats.shape
+    rows = torch.arange(many, device=steps.seats.device)
+    following, better = torch.zeros_like(steps.payoffs[0]), torch.zeros_like(steps.payoffs[0])
+    known = torch.zeros_like(following, dtype=torch.bool)
+    gained, certain = torch.zeros_like(steps.values), torch.zeros_like(steps.values, dtype=torch.bool)
+    for moment in reversed(range(length)):
+        ended, seat = steps.done[moment][:, None], steps.seats[moment]
+        following = torch.where(ended, steps.payoffs[moment], following)
+        better, known = better.masked_fill(ended, 0.0), known | ended
+        gained[moment] = following[rows, seat] - steps.values[moment] + LAMBDA * better[rows, seat]
+        certain[moment] = known[rows, seat]
+        following[rows, seat], better[rows, seat] = steps.values[moment], gained[moment]
+        known[rows, seat] = True
+    return gained, certain
+
+
+def learn(learner: Learner, optimizer: torch.optim.Optimizer, played: list[Steps], entropy: float) -> None:
+    """Make good actions likelier, within limits."""
+    found = [(steps, *advantages(steps)) for steps in played]
+
+    def together(name: str) -> Tensor:
+        return torch.cat([getattr(steps, name)[certain] for steps, _, certain in found])
+
+    seen, masks, actions, odds, values = map(together, ("seen", "masks", "actions", "odds", "values"))
+    gained = torch.cat([better[certain] for _, better, certain in found])
+    wanted, gained = gained + values, (gained - gained.mean()) / (gained.std() + 1e-6)
+    for _ in range(EPOCHS):
+        for part in torch.randperm(len(actions), device=actions.device).chunk(PARTS):
+            now = learner.odds(seen[part], masks[part])
+            ratio = (now.log_prob(actions[part]) - odds[part]).exp()
+            gain = torch.minimum(ratio * gained[part], ratio.clamp(1 - CLIP, 1 + CLIP) * gained[part]).mean()
+            error = (learner.value(seen[part]) - wanted[part]).square().mean()
+            optimizer.zero_grad(set_to_none=True)
+            (error - gain - entropy * now.entropy().mean()).backward()
+            nn.utils.clip_grad_norm_(learner.parameters(), 0.5)
+            optimizer.step()
+
+
+def player_of(game: registry.Game, learner: Learner) -> networks.Network:
+    """The actor in whole numbers."""
+    linear = [layer for layer in learner.actor if isinstance(layer, nn.Linear)]
+    floats = [(layer.weight, layer.bias) for layer in linear]
+    return networks.quantised(
+        game, [(weight.detach().cpu().numpy(), bias.detach().cpu().numpy()) for weight, bias in floats]
+    )
+
+
+def judged(game: registry.Game, settings: dict[str, str], rival: str, player: networks.Network, games: int) -> Rate:
+    """The player alone among rivals, at every seat in turn: its odds against one of them."""
+    chosen = game.settings(settings)
+    seats, number = game.seats(chosen), game.policy_number(levels.level(game, rival))
+    won = lost = 0.0
+    for own in range(seats):
+        policies = tuple(NETWORK if seat == own else number for seat in range(seats))
+        tally = bulk.simulate(bulk.Job(game, chosen, policies, JUDGE, network=player), games // seats)
+        shares = [payoff / game.payoff.unit for payoff in tally.payoffs]
+        won, lost = won + shares[own], lost + sum(shares) - shares[own]
+    return two_sided_counts(games // seats * seats, round(won), round(lost), seats - 1)
+
+
+def curve(points: list[tuple[float, Rate]], title: str) -> str:
+    """The rates over the minutes, with their intervals, as an SVG."""
+    last = max(minutes for minutes, _ in points) or 1.0
+
+    def at(minutes: float, rate: float) -> str:
+        return f"{50 + 540 * minutes / last:.1f},{270 - 240 * rate:.1f}"
+
+    line = " ".join(at(minutes, rate.rate) for minutes, rate in points)
+    band = [at(minutes, rate.high) for minutes, rate in points] + [
+        at(minutes, rate.low) for minutes, rate in points[::-1]
+    ]
+    grid = "".join(
+        f'<path d="M50 {height}H590"/><text x="44" y="{height + 4}" text-anchor="end">{percent} %</text>'
+        for percent, height in ((percent, 270 - 2.4 * percent) for percent in range(0, 101, 25))
+    )
+    return (
+        '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 640 310" font-family="sans-serif" font-size="12">'
+        "<style>text{fill:#667}path{stroke:#8893a033}@media(prefers-color-scheme:dark){text{fill:#aab}}</style>"
+        f'<text x="50" y="18" font-size="14">{title}</text>{grid}'
+        f'<polygon points="{" ".join(band)}" fill="#2f9e7744"/>'
+        f'<polyline points="{line}" fill="none" stroke="#2f9e77" stroke-width="2"/>'
+        f'<text x="50" y="295">0</text><text x="590" y="295" text-anchor="end">{last:.1f} minutes</text></svg>\n'
+    )
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("game")
+    parser.add_argument("settings", nargs="*", metavar="key=value")
+    parser.add_argument("--rival", default="elder", help="a policy or level to learn from and to be judged by")
+    parser.add_argument("--minutes", type=float, default=10)
+    parser.add_argument("--among-rivals", type=float, default=0.7, help="which part of the games has rivals")
+    parser.add_argument("--games", type=int, help="at once: 16384 on a GPU, else 1024")
+    parser.add_argument("--steps", type=int, default=32, help="between two lessons")
+    parser.add_argument("--width", type=int, default=128, help="of the actor's two hidden layers")
+    parser.add_argument("--judged", type=int, default=20_000, help="games of every judgement")
+    parser.add_argument("--every", type=float, default=0.5, help="minutes between judgements")
+    parser.add_argument("--seed", type=int, default=0)
+    parser.add_argument("--out", type=Path, default=Path("learned.net"))
+    chosen = parser.parse_args()
+
+    torch.manual_seed(chosen.seed)
+    torch.set_float32_matmul_precision("high")
+    device = torch.device("cuda" if torch.cuda.is_available() else "cpu")
+    game, settings = registry.find(chosen.game), dict(pair.split("=", 1) for pair in chosen.settings)
+    many = chosen.games or (16_384 if device.type == "cuda" else 1024)
+    among = round(many * chosen.among_rivals / 2)
+
+    def group(others: str | None, num: int, number: int) -> Group:
+        batch = envs.batch(game.id, settings, num=num, seed=chosen.seed + number, others=others, relative=True)
+        return Group(batch, device)
+
+    wanted = [(chosen.rival, among), (None, many // 2 - among)] * 2
+    groups = [group(others, num, number) for number, (others, num) in enumerate(wanted) if num]
+    learner = Learner(game.observation.length, chosen.width, game.rules.SEAT_CODES).to(device)
+    optimizer = torch.optim.Adam(learner.parameters(), lr=RATES[0], eps=1e-5)
+    points: list[tuple[float, Rate]] = []
+    decisions, spent, judge_at = 0, 0.0, 0.0
+    while True:
+        if spent >= judge_at or spent >= 60 * chosen.minutes:
+            player = player_of(game, learner)
+            rate = judged(game, settings, chosen.rival, player, chosen.judged)
+            points.append((spent / 60, rate))
+            chosen.out.write_bytes(player.to_bytes())
+            chosen.out.with_suffix(".svg").write_text(curve(points, f"{game.id}: among {chosen.rival}s"))
+            print(
+                f"{spent / 60:5.1f} min  {decisions / 1e6:7.1f} M decisions  {100 * rate.rate:.1f} % "
+                f"({100 * rate.low:.1f}–{100 * rate.high:.1f}) among {chosen.rival}s",
+                flush=True,
+            )
+            judge_at = spent + 60 * chosen.every
+        if spent >= 60 * chosen.minutes:
+            return
+        began = time.perf_counter()
+        part = spent / (60 * chosen.minutes)
+        rate_now, entropy = ((first + (last - first) * part) for first, last in (RATES, ENTROPY))
+        for parameters in optimizer.param_groups:
+            parameters["lr"] = rate_now
+        played = gather(groups, learner, chosen.steps)
+        decisions += sum(steps.actions.numel() for steps in played)
+        learn(learner, optimizer, played, entropy)
+        if device.type == "cuda":
+            torch.cuda.synchronize()
+        spent += time.perf_counter() - began
+
+
+if __name__ == "__main__":
+    main()
