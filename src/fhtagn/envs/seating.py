@@ -44,3 +44,14 @@ def policy_number(game: Game, name: str) -> int:
         called = f"“{name}”" if meant == name else f"“{name}” ({meant})"
         raise FhtagnError(f"{called} can't sit in a batch of {game.id}; choose {', '.join(game.policy_names)}.")
     return game.policy_number(meant)
+
+
+def around(seats: int, own: int, others: str | Sequence[str]) -> dict[int, str]:
+    """The players at the other seats, by name: one for all of them, or one for each in their order."""
+    places = [seat for seat in range(seats) if seat != own]
+    if len(places) == seats:
+        raise FhtagnError(f"There is no seat {own}; there are seats 0 to {seats - 1}.")
+    names = [others] * len(places) if isinstance(others, str) else list(others)
+    if len(names) != len(places):
+        raise FhtagnError(f"{len(names)} others for {len(places)} seats; name one for all, or one for every seat.")
+    return dict(zip(places, names, strict=True))

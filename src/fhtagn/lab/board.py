@@ -2,17 +2,33 @@
 
 from __future__ import annotations
 
+import io
 from typing import Any
 
 from fhtagn.kernel.record import Record
 from fhtagn.kernel.registry import Game
-from fhtagn.kernel.texts import Names
+from fhtagn.kernel.texts import Names, seat_name
+
+WIDTH = 100
 
 
 def board(game: Game, view: Record, viewer: int, names: Names) -> Any:
     """The game's own drawing (its terminal.py), else its JSON as a table."""
     drawn = game.terminal.board(view, viewer, names)
     return _plain(game.words.state_json(view)) if drawn is None else drawn
+
+
+def recorded(game: Game, view: Record, viewer: int) -> Any:
+    """A console of rich's that has recorded the drawing: it gives it as text, or as HTML."""
+    from rich.console import Console
+
+    console = Console(record=True, file=io.StringIO(), width=WIDTH, force_jupyter=False)
+    console.print(board(game, view, viewer, seat_name))
+    return console
+
+
+def board_text(game: Game, view: Record, viewer: int) -> str:
+    return str(recorded(game, view, viewer).export_text()).rstrip() + "\n"
 
 
 def _plain(state: dict[str, Any]) -> Any:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import io
 from collections.abc import Mapping
 from typing import Any
 
@@ -10,11 +9,8 @@ from fhtagn.kernel import match as kernel
 from fhtagn.kernel import registry, transcript
 from fhtagn.kernel.constants import NATURE, PUBLIC
 from fhtagn.kernel.errors import FhtagnError
-from fhtagn.kernel.texts import seat_name
-from fhtagn.lab.board import board
+from fhtagn.lab.board import recorded
 from fhtagn.lab.study import by_setting
-
-WIDTH = 100
 
 
 class Match:
@@ -123,14 +119,10 @@ class Match:
         return str(self._drawn(seat).export_text()).rstrip() + "\n"
 
     def _drawn(self, seat: int | None) -> Any:
-        from rich.console import Console
-
         if seat is not None and not 0 <= seat < self.seats:
             raise FhtagnError(f"There is no seat {seat}; there are seats 0 to {self.seats - 1}.")
         viewer = PUBLIC if seat is None else seat
-        console = Console(record=True, file=io.StringIO(), width=WIDTH, force_jupyter=False)
-        console.print(board(self.match.game, self.match.view(viewer), viewer, seat_name))
-        return console
+        return recorded(self.match.game, self.match.view(viewer), viewer)
 
     def __repr__(self) -> str:
         return f"{transcript.header(self.match)}, after {self.ply} moves\n{self.board()}"

@@ -1,0 +1,113 @@
+"""One game after another, asked seat by seat: chance plays inside, and so do other players, and moves without a choice.
+
+Episode n of a seed is the same as in a batch: chance and policies draw from the stream of that number.
+"""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Mapping
+from typing import Any
+
+from fhtagn.kernel import registry, transcript
+from fhtagn.kernel.chance import MISTAKE, STREAM, open_stream
+from fhtagn.kernel.constants import NATURE, NOBODY
+from fhtagn.kernel.contract import SCRATCH
+from fhtagn.kernel.drive import choose
+from fhtagn.kernel.errors import FhtagnError
+from fhtagn.kernel.limits import refuse_mistakes
+from fhtagn.kernel.match import Match
+from fhtagn.lab.games import BOTS, seed_of
+from fhtagn.lab.study import by_setting
+from fhtagn.players.player import Player, PolicyPlayer, move_of
+
+ILLEGAL = ("error", "lapse")
+
+
+class Episode:
+    """A game that waits for one seat at a time. Where several must act at once, they are asked one after the other;
+    what each of them chose, the others learn when the rules show it."""
+
+    def __init__(self, game: str, settings: Mapping[str, Any], *, skip_forced: bool, illegal: str) -> None:
+        if illegal not in ILLEGAL:
+            raise FhtagnError(f"illegal={illegal}: choose {' or '.join(ILLEGAL)}.")
+        self.game = registry.find(game)
+        self.settings = self.game.settings(by_setting(self.game, settings))
+        self.seats = self.game.seats(self.settings)
+        self.skip_forced, self.illegal = skip_forced, illegal
+        self.others: dict[int, Player] = {}  # seats that are not asked
+        self.seed: int | None = None
+        self.number = -1
+        self.match = Match(self.game, self.settings)
+        self.seat, self.legal = NOBODY, [0]
+        self._stream = [0] * STREAM
+        self._out = [0] * (int(self.game.rules.MOST) + SCRATCH)
+        self._choose: Any = self.game.binding.plain(choose)
+
+    def begin(self, seed: int | None, number: int | None = None) -> None:
+        """The first game of a seed, or one by its number; without a seed the next one of the seed before, which is any
+        if there was none."""
+        if seed is None and self.seed is not None:
+            self.number += 1
+        else:
+            self.seed, self.number = secrets.randbits(62) if seed is None else seed, 0
+        self.number = self.number if number is None else number
+        self.match = Match(self.game, self.settings)
+        open_stream(self._stream, self.seed, self.number)
+        self._go_on()
+
+    def _go_on(self) -> None:
+        """Play what nobody decides; then `seat` is who must act, and `legal` what it may do."""
+        rules = self.game.rules
+        while not self.match.over:
+            self.seat = int(rules.first_to_act(self.match.state))
+            if self.seat == NATURE:
+                self._play(int(rules.nature(self.match.state, self._stream, self._out)))
+                refuse_mistakes(self._stream[MISTAKE])
+                continue
+            if self.seat in self.others:
+                self._play(self._chosen(self.others[self.seat]))
+                continue
+            self.legal = self.match.codes(self.seat)
+            if not (self.skip_forced and len(self.legal) == 1):
+                return
+            self._play(self.legal[0])
+        self.seat, self.legal = NOBODY, []
+
+    def _chosen(self, player: Player) -> int:
+        """What another player does: a policy draws from the episode's stream, as in a batch."""
+        game, seat = self.game, self.seat
+        if not isinstance(player, PolicyPlayer):
+            return move_of(player, self.match, seat, seed_of(self.seed or 0, self.number) ^ BOTS)
+        view, work = game.state(), [0] * game.rules.WORK
+        return int(self._choose(self.match.state, view, seat, player.number, self._stream, self._out, work))
+
+    def _play(self, code: int) -> None:
+        self.match.make(self.seat, code, self.game.words.say(self.match.state, self.seat, code))
+
+    def act(self, code: int) -> bool:
+        """Let the seat that is asked make a move; gives whether that was legal. Where illegal moves are an error, a
+        sentence says why, and nothing has happened; else the seat's time is taken for up."""
+        legal = code in self.legal
+        if not legal and self.illegal == "error":
+            self.match.check(self.seat, code)
+        self._play(code if legal else int(self.game.rules.lapse(self.match.state, self.seat)))
+        self._go_on()
+        return legal
+
+    @property
+    def over(self) -> bool:
+        return self.match.over
+
+    @property
+    def cut(self) -> bool:
+        """Whether the game was cut because it was too long."""
+        return self.over and not self.game.rules.over(self.match.state)
+
+    def payoffs(self) -> list[float]:
+        """What every seat got, in units; nothing before the end."""
+        points = [0 if self.cut else self.game.rules.payoff(self.match.state, seat) for seat in range(self.seats)]
+        return [self.game.payoff.units(one) for one in points]
+
+    def transcript(self) -> str:
+        return transcript.write(self.match)

@@ -1,0 +1,101 @@
+"""One seat of many games at once as a vector environment of Gymnasium: native code, over the batch.
+
+import gymnasium, fhtagn.envs.gymnasium
+envs = gymnasium.make_vec("fhtagn/GAME-v1", num_envs=1024, others="adept", seat=0)
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+import numpy as np
+
+from fhtagn.envs import spaces
+from fhtagn.envs.batch import Batch, Step
+from fhtagn.envs.batch import batch as begin_batch
+from fhtagn.envs.needed import needed
+from fhtagn.envs.seating import around
+from fhtagn.kernel import registry
+from fhtagn.lab.study import by_setting
+
+needed("gymnasium", "envs")
+
+from gymnasium.vector import AutoresetMode, VectorEnv  # noqa: E402
+from gymnasium.vector.utils import batch_space  # noqa: E402
+
+Array = np.ndarray[Any, Any]
+
+
+class SeatVectorEnv(VectorEnv[Array, Array, Array]):
+    """Many games, in each of which the same seat is asked; the others are played by policies, or levels that are one.
+
+    An episode that ends is followed by the next one on the same step; its end is in `infos["final_obs"]`. Legal actions
+    are in `infos["action_mask"]`, or, where a game has too many for a mask, `infos["legal"]` has `infos["legal_count"]`
+    of them. The arguments are those of a single environment.
+    """
+
+    metadata = {"render_modes": [], "autoreset_mode": AutoresetMode.SAME_STEP}
+
+    def __init__(
+        self,
+        game: str,
+        num_envs: int = 1,
+        *,
+        seat: int = 0,
+        others: str | Sequence[str] = "random",
+        threads: int | None = None,
+        skip_forced: bool = True,
+        illegal: str = "lapse",
+        penalty: float = 1.0,
+        **settings: Any,
+    ) -> None:
+        found = registry.find(game)
+        seats = found.seats(found.settings(by_setting(found, settings)))
+        self.batch: Batch = begin_batch(
+            game,
+            settings,
+            num=num_envs,
+            others=around(seats, seat, others),
+            skip_forced=skip_forced,
+            illegal=illegal,
+            penalty=penalty,
+            threads=threads,
+        )
+        self.num_envs, self.seat = num_envs, seat
+        self.single_observation_space = spaces.observation_box(found)
+        self.single_action_space = spaces.actions(found)
+        self.observation_space = batch_space(self.single_observation_space, num_envs)
+        self.action_space = batch_space(self.single_action_space, num_envs)
+
+    def reset(self, *, seed: int | None = None, options: dict[str, Any] | None = None) -> tuple[Array, dict[str, Any]]:
+        """Environment i plays the episodes i, i + num_envs and so on of the seed; without one, of any."""
+        super().reset(seed=seed)
+        now = self.batch.reset(int(self.np_random.integers(2**62)) if seed is None else seed)
+        return now.obs.copy(), self._infos(now)
+
+    def step(self, actions: Array) -> tuple[Array, Array, Array, Array, dict[str, Any]]:
+        now = self.batch.step(actions)
+        infos = self._infos(now)
+        if now.done.any():
+            ends = np.full(self.num_envs, None, dtype=object)
+            for place in np.flatnonzero(now.done):
+                ends[place] = now.final_obs[place].copy()
+            infos |= {"final_obs": ends, "_final_obs": now.done.copy()}
+        rewards = now.payoff[:, self.seat].astype(np.float64)
+        return now.obs.copy(), rewards, now.done & ~now.cut, now.cut.copy(), infos
+
+    def _infos(self, now: Step) -> dict[str, Any]:
+        if now.mask is not None:
+            return {"action_mask": now.mask.astype(np.int8), "_action_mask": np.ones(self.num_envs, dtype=np.bool_)}
+        legal, known = now.legal, np.ones(self.num_envs, dtype=np.bool_)
+        assert legal is not None
+        counts = now.legal_count.copy()
+        return {"legal": legal.copy(), "_legal": known, "legal_count": counts, "_legal_count": known.copy()}
+
+    def transcript(self, place: int, *, finished: bool = False) -> str:
+        """The game that an environment plays, or that it finished last."""
+        return self.batch.transcript(place, finished=finished)
+
+    def close_extras(self, **kwargs: Any) -> None:
+        self.batch.close()

@@ -1,0 +1,125 @@
+"""Gymnasium's own checks, and every step beside a match."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import gymnasium
+import numpy as np
+import pytest
+from gymnasium.utils.env_checker import check_env
+from gymnasium.vector import AutoresetMode
+from gymnasium.wrappers.vector import RecordEpisodeStatistics
+from support.environments import every_game, some_settings
+
+from fhtagn.envs.gymnasium import name_of
+from fhtagn.kernel import registry
+from fhtagn.kernel.errors import FhtagnError, IllegalMove
+from fhtagn.players import levels
+from fhtagn.testing.environments import follow_gymnasium
+
+
+def made(game: str, **arguments: Any) -> gymnasium.Env[Any, Any]:
+    return gymnasium.make(name_of(registry.find(game)), **arguments)
+
+
+@every_game
+def test_every_game_passes_the_check(name: str) -> None:
+    check_env(made(name, others="adept").unwrapped)
+
+
+@some_settings
+def test_an_environment_is_the_game_step_by_step(name: str, pairs: dict[str, Any]) -> None:
+    game = registry.find(name)
+    settings = game.settings(pairs)
+    seat, others = game.seats(settings) - 1, levels.first_policy(game)
+    env = made(name, seat=seat, others=others, **pairs)
+    assert follow_gymnasium(env, settings, game.policy_number(others), 11) > 0
+
+
+def test_a_game_has_the_name_and_the_version_of_its_observation() -> None:
+    assert name_of(registry.find("dice")) == "fhtagn/Dice-v1"
+
+
+def test_an_illegal_action_lapses_for_a_penalty_or_is_refused() -> None:
+    env = made("dice", penalty=0.25)
+    env.reset(seed=3)
+    assert env.step(0)[1] == -0.25
+    strict = made("dice", illegal="error")
+    strict.reset(seed=3)
+    with pytest.raises(IllegalMove, match="Legal moves"):
+        strict.step(0)
+
+
+def test_others_are_named_once_for_all_or_one_by_one() -> None:
+    env = made("dice", seat=1, others=["sanest", "random"]).unwrapped
+    assert {seat: player.name for seat, player in env.episode.others.items()} == {0: "sanest", 2: "random"}
+    with pytest.raises(FhtagnError, match="3 others for 2 seats"):
+        made("dice", others=["random"] * 3)
+    with pytest.raises(FhtagnError, match="no player “nobody”"):
+        made("dice", others="nobody")
+    with pytest.raises(FhtagnError, match="There is no seat 3; there are seats 0 to 2"):
+        made("dice", seat=3)
+
+
+def test_masks_are_where_libraries_look_for_them() -> None:
+    env = made("dice").unwrapped
+    _, info = env.reset(seed=1)
+    assert np.array_equal(info["action_mask"], env.action_masks())
+    assert info["action_mask"].dtype == np.int8
+
+
+def test_a_game_that_is_over_asks_for_a_reset() -> None:
+    env = made("dice").unwrapped
+    _, info = env.reset(seed=1)
+    over = False
+    while not over:
+        _, _, over, _, info = env.step(int(np.flatnonzero(info["action_mask"])[0]))
+    with pytest.raises(FhtagnError, match="The game is over; call reset"):
+        env.step(0)
+
+
+def legal_anywhere(infos: dict[str, Any]) -> list[int]:
+    return [int(np.flatnonzero(mask)[-1]) for mask in infos["action_mask"]]
+
+
+@pytest.mark.parametrize("players", [3, 5])
+def test_a_vector_is_single_environments_step_by_step_and_past_their_ends(players: int) -> None:
+    many, arguments, ended = 6, {"players": players, "others": "sanest", "seat": 1}, 0
+    vector = gymnasium.make_vec("fhtagn/Dice-v1", num_envs=many, **arguments)
+    singles = [made("dice", **arguments).unwrapped for _ in range(many)]
+    seen, infos = vector.reset(seed=9)
+    expected = [env.reset(seed=9, options={"episode": number}) for number, env in enumerate(singles)]
+    for _ in range(60):
+        assert np.array_equal(seen, [one for one, _ in expected])
+        assert np.array_equal(infos["action_mask"], [info["action_mask"] for _, info in expected])
+        actions = legal_anywhere(infos)
+        seen, rewards, over, cut, infos = vector.step(np.array(actions))
+        for place, env in enumerate(singles):
+            one, reward, done, truncated, info = env.step(actions[place])
+            assert (np.float32(reward), done, truncated) == (rewards[place], over[place], cut[place])
+            if done:
+                ended += 1
+                assert np.array_equal(infos["final_obs"][place], one)
+                one, info = env.reset(options={"episode": info["episode_number"] + many})
+            expected[place] = (one, info)
+    assert ended > many
+
+
+def test_a_vector_says_what_gymnasium_asks_for() -> None:
+    vector = gymnasium.make_vec("fhtagn/Dice-v1", num_envs=3)
+    assert vector.metadata["autoreset_mode"] == AutoresetMode.SAME_STEP
+    seen, _ = vector.reset(seed=1)
+    assert seen in vector.observation_space
+    vector.action_space.seed(1)
+    counted = RecordEpisodeStatistics(vector)
+    counted.reset(seed=1)
+    for _ in range(40):
+        seen, rewards, over, cut, infos = counted.step(vector.action_space.sample())  # illegal ones lapse
+        assert seen in vector.observation_space
+        assert rewards.shape == over.shape == cut.shape == (3,)
+        assert np.array_equal(infos.get("_final_obs", np.zeros(3)), over)
+    again, _ = vector.reset(seed=1)
+    assert np.array_equal(again, vector.reset(seed=1)[0])
+    assert vector.transcript(0).startswith("fhtagn 1 dice")
+    vector.close()

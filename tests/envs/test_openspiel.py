@@ -1,0 +1,145 @@
+"""OpenSpiel's own tests, its algorithms on our games, and every step beside a match."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+from typing import Any
+
+import numpy as np
+import pyspiel
+import pytest
+from open_spiel.integration_tests import api_test
+from open_spiel.python.algorithms import cfr, exploitability, mcts
+from support.environments import SETTINGS, every_game, some_settings
+from support.kuhn import installed
+
+from fhtagn.envs import openspiel
+from fhtagn.kernel import registry
+from fhtagn.kernel.errors import SettingError
+from fhtagn.testing.environments import follow_openspiel
+
+
+def loaded(game: str, pairs: dict[str, str]) -> Any:
+    return pyspiel.load_game(f"fhtagn_{game}({','.join(map('='.join, pairs.items()))})")
+
+
+def run(case: type, game: Any, name: str) -> None:
+    """OpenSpiel's test cases for one game."""
+    case = type(case.__name__, (case,), {"game": game, "game_name": name})
+    case.setUpClass()  # type: ignore[attr-defined]
+    case.some_states = list(played(game))  # type: ignore[attr-defined]  # its own sample stays near the beginning
+    for test in [test for test in dir(case) if test.startswith("test_")]:
+        getattr(case(test), test)()
+
+
+def played(game: Any) -> Iterator[Any]:
+    """Moments of a random game."""
+    chance, state = random.Random(1), game.new_initial_state()
+    while not state.is_terminal():
+        yield state.clone()
+        state.apply_action(chance.choice(state.legal_actions()))
+    yield state
+
+
+@every_game
+def test_random_games_keep_openspiels_rules(name: str) -> None:
+    pyspiel.random_sim_test(loaded(name, SETTINGS[name][0]), num_sims=1, serialize=True, verbose=False)
+
+
+@every_game
+def test_openspiels_api_tests_pass(name: str) -> None:
+    run(api_test.EnforceAPIOnPartialTreeBase, loaded(name, SETTINGS[name][0]), name)
+
+
+@some_settings
+def test_a_game_is_ours_step_by_step(name: str, pairs: dict[str, Any]) -> None:
+    game = registry.find(name)
+    settings = game.settings(pairs)
+    assert follow_openspiel(loaded(name, pairs), game, settings, 5) > 0
+
+
+@pytest.fixture(scope="module")
+def poker(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Any]:
+    with installed(tmp_path_factory.mktemp("kuhn")):
+        openspiel.register()
+        yield pyspiel.load_game("fhtagn_kuhn")
+
+
+def test_kuhns_poker_has_the_tree_of_openspiels(poker: Any) -> None:
+    run(api_test.EnforceAPIOnFullTreeBase, poker, "kuhn_poker")
+    run(api_test.EnforceAPIOnPartialTreeBase, poker, "kuhn_poker")
+    pyspiel.random_sim_test(poker, num_sims=20, serialize=True, verbose=False)
+
+
+def probabilities(game: Any, solver: Any) -> list[tuple[float, ...]]:
+    """The average policy at every information set, as sorted odds."""
+    policy, found = solver.average_policy(), []
+    for state in openspiel_states(game.new_initial_state()):
+        odds = policy.action_probabilities(state)
+        found.append(tuple(sorted(odds.values())))
+    return sorted(found)
+
+
+def openspiel_states(state: Any) -> Any:
+    if state.is_terminal():
+        return
+    if not state.is_chance_node():
+        yield state
+    for action in state.legal_actions():
+        yield from openspiel_states(state.child(action))
+
+
+@pytest.mark.parametrize("solver", [cfr.CFRSolver, cfr.CFRPlusSolver])
+def test_cfr_on_our_poker_equals_openspiels_digit_for_digit(poker: Any, solver: Any) -> None:
+    theirs = pyspiel.load_game("kuhn_poker")
+    solvers = [solver(poker), solver(theirs)]
+    for _ in range(30):
+        for one in solvers:
+            one.evaluate_and_update_policy()
+        gaps = [
+            exploitability.exploitability(game, one.average_policy())
+            for game, one in zip((poker, theirs), solvers, strict=True)
+        ]
+        assert gaps[0] == gaps[1]
+    assert probabilities(poker, solvers[0]) == probabilities(theirs, solvers[1])
+
+
+def test_monte_carlo_search_finds_a_move_at_dice() -> None:
+    game, state = (made := pyspiel.load_game("fhtagn_dice(players=3)")), made.new_initial_state()
+    rng = np.random.RandomState(1)
+    bot = mcts.MCTSBot(game, 1.4, 20, mcts.RandomRolloutEvaluator(1, rng), random_state=rng)
+    assert bot.step(state) in state.legal_actions()
+
+
+def test_what_a_player_does_not_know_can_be_drawn_anew(poker: Any) -> None:
+    state = poker.new_initial_state()
+    for code in state.legal_actions()[:1]:
+        state.apply_action(code)
+    state.apply_action(state.legal_actions()[0])
+    drawn = {
+        state.resample_from_infostate(0, lambda number=number: number / 50).observation_string(1)
+        for number in range(50)
+    }
+    assert len(drawn) == 2
+    kept = state.resample_from_infostate(0, lambda: 0.3)
+    assert kept.observation_string(0) == state.observation_string(0)
+    assert kept.information_state_string(0) == state.information_state_string(0)
+
+
+def test_the_type_of_a_game_is_honest(poker: Any) -> None:
+    kinds = pyspiel.GameType
+    assert poker.get_type().utility == kinds.Utility.ZERO_SUM
+    assert poker.get_type().information == kinds.Information.IMPERFECT_INFORMATION
+    assert (poker.min_utility(), poker.max_utility(), poker.num_players()) == (-2.0, 2.0, 2)
+    dice = pyspiel.load_game("fhtagn_dice(players=4)")
+    assert dice.get_type().utility == kinds.Utility.GENERAL_SUM
+    assert dice.get_type().information == kinds.Information.PERFECT_INFORMATION
+    assert not dice.get_type().provides_information_state_string
+    assert (dice.get_type().min_num_players, dice.get_type().max_num_players) == (2, 6)
+    assert dice.num_players() == 4
+
+
+def test_a_setting_that_the_game_refuses_is_said() -> None:
+    with pytest.raises(SettingError, match="players"):
+        pyspiel.load_game("fhtagn_dice(players=40)")
