@@ -19,7 +19,7 @@ import tempfile
 from pathlib import Path
 from statistics import median
 
-GAMES = 80  # laid for each table
+GAMES = 160  # laid for each table
 WARM = 1.5  # seconds before anything is counted
 TURN = 1.0  # seconds in which one server is asked
 LATE = 0.25  # seconds until the last answers of a turn are there
