@@ -1,0 +1,84 @@
+"""A batch in a GPU's memory: equal to the CPU's, step by step, then steps a second with observations, masks and payoffs
+in device memory and random legal actions chosen there.
+
+    python bench/envs_gpu.py [dice wake …] [--seconds 3] [--equal 60]
+
+A step of an environment is one decision of a seat, with all of Nature's and forced moves behind it. Timed: so many
+launches of choosing and stepping as fit, after ten that are not counted; the GPU has ended its work when the clock stops.
+"""
+
+from __future__ import annotations
+
+import argparse
+import time
+from typing import Any
+
+import numpy as np
+
+from fhtagn import envs
+from fhtagn.kernel.errors import FhtagnError
+
+PLAYERS = {"dice": 3, "wake": 4, "chaos": 3, "cathulhu": 5}
+MANY = {"dice": 1 << 20, "wake": 1 << 17, "chaos": 1 << 16, "cathulhu": 1 << 14}
+EQUAL = 512  # environments
+NAMES = ("obs", "mask", "legal_count", "seat", "payoff", "done", "cut")
+
+
+def host(array: Any) -> Any:
+    return array.copy_to_host() if hasattr(array, "copy_to_host") else array
+
+
+def compare(game: str, steps: int) -> None:
+    """The same random actions on both."""
+    pair = [envs.batch(game, num=EQUAL, seed=5, players=PLAYERS[game], on=on) for on in ("gpu", "cpu")]
+    there, here = (batch.reset() for batch in pair)
+    for number in range(steps):
+        for name in NAMES:
+            one, other = host(getattr(there, name)), getattr(here, name)
+            if other is not None and not np.array_equal(one, other):
+                raise SystemExit(f"{game}: {name} differs at step {number}.")
+        chosen = pair[1].sample().copy()
+        there, here = (batch.step(chosen) for batch in pair)
+    if pair[0].transcript(3) != pair[1].transcript(3):
+        raise SystemExit(f"{game}: the transcripts differ.")
+
+
+def timed(game: str, seconds: float) -> tuple[float, int]:
+    from numba import cuda
+
+    batch = envs.batch(game, num=MANY[game], players=PLAYERS[game], on="gpu")
+    batch.reset()
+    for _ in range(10):
+        batch.step(batch.sample())
+    cuda.synchronize()
+    began, steps = time.perf_counter(), 0
+    while time.perf_counter() - began < seconds:
+        batch.step(batch.sample())
+        steps += 1
+    cuda.synchronize()
+    return steps * batch.num / (time.perf_counter() - began), batch.num
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0] if __doc__ else "")
+    parser.add_argument("games", nargs="*", default=["dice", "wake"])
+    parser.add_argument("--seconds", type=float, default=3.0)
+    parser.add_argument("--equal", type=int, default=60, help="steps that are compared with the CPU's")
+    chosen = parser.parse_args()
+    for game in chosen.games:
+        began = time.perf_counter()
+        try:
+            compare(game, chosen.equal)
+        except FhtagnError as error:
+            raise SystemExit(str(error)) from None
+        ready = time.perf_counter() - began
+        speed, num = timed(game, chosen.seconds)
+        print(
+            f"{game}: equal for {chosen.equal} steps; {speed / 1e6:,.1f} million steps a second, {num:,} at once",
+            end="",
+        )
+        print(f" (compiled for both and compared in {ready:.0f} s)", flush=True)
+
+
+if __name__ == "__main__":
+    main()
