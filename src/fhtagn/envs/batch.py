@@ -150,6 +150,11 @@ class Batch:
         self.game.rules.start(record)
         return record.to_native()  # type: ignore[no-any-return]
 
+    @property
+    def records(self) -> Array:
+        """The games as they are, one an environment, secrets included: for whoever judges, not for whoever plays."""
+        return self._records[: self.num]
+
     def _plan(self) -> Array:
         idle = [0] * (int(self.game.rules.SEATS) - self.seats)
         plan = dict.fromkeys(range(stepping.PLAYERS), 0) | {

@@ -80,6 +80,7 @@ class Binding:
             "absolute": choosing.as_it_is,
             "choices": choosing.all_at_once,
             "composed": choosing.only_one,
+            "parts": choosing.itself,
         }
 
     def globals_of(self, function: FunctionType) -> dict[str, Any]:

@@ -14,3 +14,8 @@ def all_at_once(view, seat, plan, made, out):
 
 def only_one(view, seat, plan, made):
     return plan[0] if made > 0 else NOTHING
+
+
+def itself(view, seat, move, plan):
+    plan[0] = move
+    return 1

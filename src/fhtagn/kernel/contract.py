@@ -135,6 +135,10 @@ def composed(view, seat, plan, made):
     """The move that the choices in `plan` make up; NOTHING while some are missing."""
 
 
+def parts(view, seat, move, plan):
+    """Write the choices that make up a legal move into `plan`, and return how many."""
+
+
 def imagine(game, seat, stream, work):
     """The inverse of `hide`: fill UNKNOWN by a draw that is consistent with all that the seat knows."""
 
@@ -156,7 +160,7 @@ def watched(game, seat, move, tally, memory):
 
 
 RULES = (start, to_act, refusal, moves, odds, play, seen, lapse, over, payoff, hide, imagine)
-OPTIONAL = (first_to_act, nature, any_move, reveals, won, used, observe, relative, absolute, choices, composed)
+OPTIONAL = (first_to_act, nature, any_move, reveals, won, used, observe, relative, absolute, choices, composed, parts)
 CONSTANTS = (SEATS, CODES, MOST, LONGEST, VERSION, OPEN, WORK, PAYOFF_UNIT, PAYOFF_LEAST, PAYOFF_MOST)
 DERIVED = (SEAT_CODES, OBSERVED, STAGES, CHOICES)  # from other constants, or from tables
 WRITTEN_BY_KERNEL = (assign, policy, measure, watched)

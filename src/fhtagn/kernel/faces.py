@@ -56,6 +56,7 @@ class Rules(Face):
     MEASURES: tuple[tuple[str, int], ...] = ()  # fields of the State that bulk runs count, each with its number of bins
     APART: tuple[str, ...] = ()  # functions that are fastest compiled by themselves, not copied into their callers
     OBSERVATION: Observation | None = None  # the table of what `observe` writes
+    CHOICE_STRETCHES: tuple[tuple[str, int], ...] = ()  # of small choices, in their order: what they are, and how many
     NOT_BY_SEAT: tuple[str, ...] = ()  # fields as long as SEATS whose entries are something else
 
     if TYPE_CHECKING:

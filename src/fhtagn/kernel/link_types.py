@@ -26,6 +26,7 @@ STEPPING_ARRAYS = {
 }
 STEPPING_ROWS = {  # arrays with two dimensions
     "streams": "int64",
+    "choosing": "int64",
     "statuses": "int64",
     "observations": "float32",
     "finals": "float32",

@@ -307,7 +307,7 @@ def _lacking_rules(rules: ModuleType) -> list[str]:
         lacking.append("rules.py has no class State(Record)")
     if isinstance(vars(rules).get("OBSERVATION"), Observation) != ("observe" in vars(rules)):
         lacking.append("rules.py has one of OBSERVATION (a table) and observe, which come together")
-    for together in (("relative", "absolute"), ("choices", "composed", "STAGES", "CHOICES")):
+    for together in (("relative", "absolute"), ("choices", "composed", "parts", "STAGES", "CHOICES")):
         if len({name in vars(rules) for name in together}) > 1:
             lacking.append(f"rules.py has some of {', '.join(together)}, which come together")
     return lacking

@@ -331,3 +331,26 @@ def choose_any(masks, lists, plan, statuses, actions, seed, first, beyond):
             actions[place] = nth_allowed(masks[place], number)
         else:
             actions[place] = lists[place][number]
+
+
+# --- Small choices
+
+
+def offer_choices(records, out, actions, actors, masks, choosing, first, beyond):
+    """Mark what each of these environments can choose next, after the choices in its row, whose last number says how
+    many were made; where there is only one, it is made. A whole move goes to `actions`. Gives how many go on."""
+    going_on = 0
+    for place in range(first, beyond):
+        plan = choosing[place]
+        count = rules.choices(records[place], actors[place], plan, plan[rules.STAGES], out)
+        while count == 1:
+            plan[plan[rules.STAGES]] = out[0]
+            plan[rules.STAGES] += 1
+            count = rules.choices(records[place], actors[place], plan, plan[rules.STAGES], out)
+        for choice in range(rules.CHOICES):
+            masks[place][choice] = 0
+        for number in range(count):
+            masks[place][out[number]] = 1
+        actions[place] = rules.composed(records[place], actors[place], plan, plan[rules.STAGES])
+        going_on += int(count > 0)
+    return going_on

@@ -91,7 +91,12 @@ def _check_choices(trial: Trial, view: Record, seat: int, legal: list[int]) -> N
         )
         return
     for _ in range(DRAWN):
-        made: list[int] = []
+        wanted = trial.any_of(legal)
+        made = _parts(trial, view, seat, wanted)
+        for place, choice in enumerate(made):
+            assert choice in _choices(trial, view, seat, made[:place]), f"{made} make up {wanted}, but are not offered"
+        assert _composed(trial, view, seat, made) == wanted, f"{made} should make up the move {wanted}"
+        made = []
         while follow := _choices(trial, view, seat, made):
             made.append(trial.any_of(follow))
         code = _composed(trial, view, seat, made)
@@ -106,6 +111,7 @@ def _composed_from(trial: Trial, view: Record, seat: int, made: list[int]) -> li
         f"after the choices {made} there are {following}, and the move is {code}"
     )
     if not following:
+        assert _parts(trial, view, seat, code) == made, f"`parts` of move {code} are not the choices {made}"
         return [code]
     return [code for choice in following for code in _composed_from(trial, view, seat, [*made, choice])]
 
@@ -120,6 +126,11 @@ def _choices(trial: Trial, view: Record, seat: int, made: list[int]) -> list[int
     )
     assert not found or len(made) < rules.STAGES, f"after {made} come {found}; STAGES is {rules.STAGES}"
     return found
+
+
+def _parts(trial: Trial, view: Record, seat: int, code: int) -> list[int]:
+    plan = [0] * trial.game.rules.STAGES
+    return plan[: trial.game.rules.parts(view, seat, code, plan)]
 
 
 def _composed(trial: Trial, view: Record, seat: int, made: list[int]) -> int:

@@ -2,7 +2,7 @@
 
 # ruff: noqa: F401
 from fhtagn.games.cathulhu.rules.cards import SEATS
-from fhtagn.games.cathulhu.rules.choices import CHOICES, STAGES, choices, composed
+from fhtagn.games.cathulhu.rules.choices import CHOICE_STRETCHES, CHOICES, STAGES, choices, composed, parts
 from fhtagn.games.cathulhu.rules.codes import CODES, MOST, SEAT_CODES, used
 from fhtagn.games.cathulhu.rules.deal import start
 from fhtagn.games.cathulhu.rules.drawing import any_move, nature

@@ -4,6 +4,8 @@ First a verb or a box, then the seats, the card or the number that it needs. Sea
 Of two players whom a box names in no order, the one with fewer steps comes first.
 """
 
+from itertools import accumulate
+
 from fhtagn.games.cathulhu.rules import boxes, cards, codes, favor, game, state, steps, using
 from fhtagn.games.cathulhu.rules.masks import bit
 from fhtagn.kernel.constants import NOTHING
@@ -38,14 +40,22 @@ VERB_COUNT = len(VERBS)
 DISCARDS = FIRST_CODE.index(codes.DISCARD_FAVOR)
 
 # The choices, each with its own stretch of numbers.
-OF_SEAT = 0  # + steps to the left
-OF_KIND = OF_SEAT + cards.SEATS
-OF_MANY = OF_KIND + cards.KINDS
-OF_WORD = OF_MANY + codes.MOST_FAVOR + 1
-OF_VERB = OF_WORD + state.WORDS_ABOUT
-OF_BOX = OF_VERB + VERB_COUNT
-OF_JOKER = OF_BOX + boxes.COUNT
-CHOICES = OF_JOKER + boxes.COUNT
+CHOICE_STRETCHES = (
+    ("a seat, by its steps to the left", cards.SEATS),
+    ("a kind of card; 0 is the Offering", cards.KINDS),
+    ("how many: favors, Cultists, vision cards", codes.MOST_FAVOR + 1),
+    ("what one says about somebody: Cultist, Investigator, unsure", state.WORDS_ABOUT),
+    (
+        "claim, claim a skill, discard favor, wait, take, return, offer, accept, decline, split, choose, name, guess, "
+        "give favor, prevent, reveal, pick, vote",
+        VERB_COUNT,
+    ),
+    ("a box, in the order of the skill table", boxes.COUNT),
+    ("the same, used by a Joker", boxes.COUNT),
+)
+OF_SEAT, OF_KIND, OF_MANY, OF_WORD, OF_VERB, OF_BOX, OF_JOKER, CHOICES = accumulate(
+    (length for _, length in CHOICE_STRETCHES), initial=0
+)
 STAGES = 5  # a Troubler's box and four seats
 SEATS_NAMED = (0, 1, 2, 2, 4, 0)  # by the form of a box
 
@@ -86,6 +96,17 @@ def composed(view, seat, plan, made):
     if takes == SEAT:
         return first
     return first + plan[2] - (OF_WORD if takes == SEAT_AND_WORD else OF_KIND)
+
+
+def parts(view, seat, move, plan):
+    """The choices that make up a move."""
+    if codes.USE <= move < codes.SEAT_CODES:
+        return parts_of_use(view, seat, move, plan)
+    verb = verb_of(move)
+    count = 1 + ARGUMENTS[TAKES[verb]]
+    for place in range(count):
+        plan[place] = part_of(view, seat, move, verb, place)
+    return count
 
 
 def at_steps(view, seat, many):
@@ -187,6 +208,21 @@ def composed_use(view, seat, plan, made):
     elif boxes.FORM[box] == boxes.PAIR:
         argument = in_rising_order(argument)
     return codes.use_code(box, wrapped, argument)
+
+
+def parts_of_use(view, seat, move, plan):
+    box = codes.box_of(move)
+    named = seats_to_name(view, boxes.FORM[box])
+    rest = codes.argument_of(move, box) - int(named == 4)
+    plan[0] = (OF_JOKER if codes.wrapped_of(move) else OF_BOX) + box
+    for place in range(named):
+        plan[named - place] = OF_SEAT + steps_to(view, seat, rest % cards.SEATS)
+        rest //= cards.SEATS
+    if boxes.FORM[box] == boxes.PAIR and plan[1] > plan[2]:
+        nearer = plan[2]
+        plan[2] = plan[1]
+        plan[1] = nearer
+    return 1 + named
 
 
 def in_rising_order(argument):

@@ -1,0 +1,76 @@
+"""Actions counted from one's own seat, and small choices that make up a move."""
+
+from __future__ import annotations
+
+import numpy as np
+import pytest
+
+from fhtagn.envs import batch
+from fhtagn.envs.actions import Choosing, composed, following, parts
+from fhtagn.kernel import registry
+from fhtagn.kernel.errors import FhtagnError
+from fhtagn.kernel.match import Match
+
+STEPS = 60
+
+
+def test_relative_actions_play_the_same_episodes_with_seats_counted_from_one_s_own():
+    plain, turned = (batch("dice", num=8, seed=4, players=4, relative=relative) for relative in (False, True))
+    ours, theirs = plain.reset(), turned.reset()
+    rules = plain.game.rules
+    for _ in range(STEPS):
+        assert (ours.obs == theirs.obs).all()
+        actions = plain.sample().copy()
+        states = [plain.game.state.from_native(plain.records[place : place + 1]) for place in range(plain.num)]
+        seats = ours.seat.tolist()
+        for place, state in enumerate(states):
+            legal = np.flatnonzero(ours.mask[place]).tolist()
+            counted = sorted(rules.relative(state, seats[place], code) for code in legal)
+            assert np.flatnonzero(theirs.mask[place]).tolist() == counted
+        relative = [rules.relative(state, seats[place], int(actions[place])) for place, state in enumerate(states)]
+        ours, theirs = plain.step(actions), turned.step(relative)
+    assert turned.transcript(3) == plain.transcript(3)
+
+
+def test_a_relative_action_that_is_illegal_is_refused_by_what_it_means():
+    made = batch("dice", num=1, players=3, relative=True)
+    made.reset()
+    with pytest.raises(FhtagnError, match="illegal"):
+        made.step([0])  # oneself
+
+
+def test_without_choices_of_its_own_a_game_is_chosen_from_by_codes():
+    made = batch("dice", num=16, seed=1, players=4)
+    now = made.reset()
+    choosing = Choosing(made)
+    for _ in range(STEPS):
+        mask = choosing.begin()
+        assert (mask == now.mask).all()
+        if choosing.going_on:
+            with pytest.raises(FhtagnError, match="cannot be chosen"):
+                choosing.choose(np.full(made.num, made.codes))
+            choosing.choose(mask.argmax(axis=1))
+        assert choosing.going_on == 0
+        now = made.step(choosing.codes)
+
+
+def test_four_players_in_any_order_are_chosen_one_after_the_other():
+    game = registry.find("cathulhu")
+    match = Match(game, game.settings({"players": 6, "skills": "troubler,leader,greedy,seer,witness,influencer"}))
+    while match.state.phase == 0:
+        match.nature(seed=2)
+    seat = match.state.side.index(2)  # an Investigator may use every box
+    for other in range(6):
+        match.play(other, match.game.words.read(match.state, other, ["take"] if other == seat else ["wait"]))
+    legal, view = match.codes(seat), match.view(seat)
+    found = reachable(game, view, seat, [])
+    assert len(legal) > 200
+    assert sorted(found) == sorted(legal)
+    assert all(composed(game, view, seat, parts(game, view, seat, code)) == code for code in legal)
+
+
+def reachable(game, view, seat, made):
+    following_here = following(game, view, seat, made)
+    if not following_here:
+        return [composed(game, view, seat, made)]
+    return [code for choice in following_here for code in reachable(game, view, seat, [*made, choice])]
