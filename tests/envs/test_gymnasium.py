@@ -16,7 +16,7 @@ from fhtagn.envs.gymnasium import name_of
 from fhtagn.kernel import registry
 from fhtagn.kernel.errors import FhtagnError, IllegalMove
 from fhtagn.players import levels
-from fhtagn.testing.environments import follow_gymnasium
+from fhtagn.testing.environments import follow_gymnasium, follow_vector
 
 
 def made(game: str, **arguments: Any) -> gymnasium.Env[Any, Any]:
@@ -79,31 +79,12 @@ def test_a_game_that_is_over_asks_for_a_reset() -> None:
         env.step(0)
 
 
-def legal_anywhere(infos: dict[str, Any]) -> list[int]:
-    return [int(np.flatnonzero(mask)[-1]) for mask in infos["action_mask"]]
-
-
 @pytest.mark.parametrize("players", [3, 5])
 def test_a_vector_is_single_environments_step_by_step_and_past_their_ends(players: int) -> None:
-    many, arguments, ended = 6, {"players": players, "others": "sanest", "seat": 1}, 0
-    vector = gymnasium.make_vec("fhtagn/Dice-v1", num_envs=many, **arguments)
-    singles = [made("dice", **arguments).unwrapped for _ in range(many)]
-    seen, infos = vector.reset(seed=9)
-    expected = [env.reset(seed=9, options={"episode": number}) for number, env in enumerate(singles)]
-    for _ in range(60):
-        assert np.array_equal(seen, [one for one, _ in expected])
-        assert np.array_equal(infos["action_mask"], [info["action_mask"] for _, info in expected])
-        actions = legal_anywhere(infos)
-        seen, rewards, over, cut, infos = vector.step(np.array(actions))
-        for place, env in enumerate(singles):
-            one, reward, done, truncated, info = env.step(actions[place])
-            assert (np.float32(reward), done, truncated) == (rewards[place], over[place], cut[place])
-            if done:
-                ended += 1
-                assert np.array_equal(infos["final_obs"][place], one)
-                one, info = env.reset(options={"episode": info["episode_number"] + many})
-            expected[place] = (one, info)
-    assert ended > many
+    arguments: dict[str, Any] = {"players": players, "others": "sanest", "seat": 1}
+    vector = gymnasium.make_vec("fhtagn/Dice-v1", num_envs=6, **arguments)
+    singles = [made("dice", **arguments).unwrapped for _ in range(6)]
+    assert follow_vector(vector, singles, 60, seed=9) > 6
 
 
 def test_a_vector_says_what_gymnasium_asks_for() -> None:

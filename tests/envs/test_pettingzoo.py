@@ -36,6 +36,14 @@ def test_an_environment_is_the_game_step_by_step(name: str, pairs: dict[str, Any
 
 
 @every_game
+@pytest.mark.parametrize("actions", ["relative", "choices"])
+def test_actions_can_be_counted_from_ones_own_seat_or_be_small_choices(name: str, actions: str) -> None:
+    pairs = SETTINGS[name][-1]
+    settings = registry.find(name).settings(pairs)
+    assert follow_pettingzoo(env(name, actions=actions, **pairs), settings, 9) > 0
+
+
+@every_game
 def test_moves_without_a_choice_can_be_asked_for(name: str) -> None:
     pairs = SETTINGS[name][0]
     settings = registry.find(name).settings(pairs)
@@ -94,6 +102,21 @@ def test_an_illegal_action_can_lapse_for_a_penalty() -> None:
     table.step(0)
     assert table.rewards == {"seat_0": -0.5, "seat_1": 0.0, "seat_2": 0.0}
     assert "0 attack 1" in table.transcript()
+
+
+def test_a_choice_that_cannot_be_made_is_refused_and_those_before_it_stay() -> None:
+    table = env("cathulhu", actions="choices", skip_forced=False)
+    table.reset(seed=3)
+    episode, agent = table.unwrapped.episode, table.agent_selection
+    while not episode.made:
+        table.step(episode.options[0])
+    begun, chosen = table.observe(table.agent_selection)["observation"], list(episode.made)
+    with pytest.raises(IllegalMove, match="can't choose 9999 now"):
+        table.step(9999)
+    assert episode.made == chosen
+    assert np.array_equal(table.observe(table.agent_selection)["observation"], begun)
+    assert begun[episode.game.observation.length + chosen[0]] > 0
+    assert agent in table.agents
 
 
 def test_what_is_wrong_with_arguments_is_said() -> None:

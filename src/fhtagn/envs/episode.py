@@ -9,12 +9,13 @@ import secrets
 from collections.abc import Mapping
 from typing import Any
 
+from fhtagn.envs.actions import composed, following
 from fhtagn.kernel import registry, transcript
 from fhtagn.kernel.chance import MISTAKE, STREAM, open_stream
-from fhtagn.kernel.constants import NATURE, NOBODY
+from fhtagn.kernel.constants import NATURE, NOBODY, NOTHING
 from fhtagn.kernel.contract import SCRATCH
 from fhtagn.kernel.drive import choose
-from fhtagn.kernel.errors import FhtagnError
+from fhtagn.kernel.errors import FhtagnError, IllegalMove
 from fhtagn.kernel.limits import refuse_mistakes
 from fhtagn.kernel.match import Match
 from fhtagn.lab.games import BOTS, seed_of
@@ -22,24 +23,34 @@ from fhtagn.lab.study import by_setting
 from fhtagn.players.player import Player, PolicyPlayer, move_of
 
 ILLEGAL = ("error", "lapse")
+ACTIONS = ("codes", "relative", "choices")
 
 
 class Episode:
     """A game that waits for one seat at a time. Where several must act at once, they are asked one after the other;
-    what each of them chose, the others learn when the rules show it."""
+    what each of them chose, the others learn when the rules show it.
 
-    def __init__(self, game: str, settings: Mapping[str, Any], *, skip_forced: bool, illegal: str) -> None:
-        if illegal not in ILLEGAL:
-            raise FhtagnError(f"illegal={illegal}: choose {' or '.join(ILLEGAL)}.")
+    `actions` are the game's codes; relative, which is the same with seats counted from one's own; or choices: then a
+    move is made of small ones, one after the other, by the same seat.
+    """
+
+    def __init__(
+        self, game: str, settings: Mapping[str, Any], *, skip_forced: bool, illegal: str, actions: str
+    ) -> None:
+        _refuse_others("illegal", illegal, ILLEGAL)
+        _refuse_others("actions", actions, ACTIONS)
         self.game = registry.find(game)
         self.settings = self.game.settings(by_setting(self.game, settings))
         self.seats = self.game.seats(self.settings)
-        self.skip_forced, self.illegal = skip_forced, illegal
+        self.skip_forced, self.illegal, self.actions = skip_forced, illegal, actions
         self.others: dict[int, Player] = {}  # seats that are not asked
         self.seed: int | None = None
         self.number = -1
         self.match = Match(self.game, self.settings)
-        self.seat, self.legal = NOBODY, [0]
+        self.seat = NOBODY  # who is asked
+        self.legal: list[int] = []  # codes
+        self.options: list[int] = []  # actions that are legal now
+        self.made: list[int] = []  # small choices so far, of a move that is not complete
         self._stream = [0] * STREAM
         self._out = [0] * (int(self.game.rules.MOST) + SCRATCH)
         self._choose: Any = self.game.binding.plain(choose)
@@ -57,8 +68,8 @@ class Episode:
         self._go_on()
 
     def _go_on(self) -> None:
-        """Play what nobody decides; then `seat` is who must act, and `legal` what it may do."""
-        rules = self.game.rules
+        """Play what nobody decides; then `seat` is who must act, and `options` what it may do."""
+        rules, self.made = self.game.rules, []
         while not self.match.over:
             self.seat = int(rules.first_to_act(self.match.state))
             if self.seat == NATURE:
@@ -70,9 +81,27 @@ class Episode:
                 continue
             self.legal = self.match.codes(self.seat)
             if not (self.skip_forced and len(self.legal) == 1):
+                self._offer()
                 return
             self._play(self.legal[0])
-        self.seat, self.legal = NOBODY, []
+        self.seat, self.legal, self.options = NOBODY, [], []
+
+    def _offer(self) -> None:
+        game, seat = self.game, self.seat
+        if self.actions == "codes":
+            self.options = self.legal
+            return
+        view = self.match.view(seat)
+        if self.actions == "relative":
+            self.options = [int(game.rules.relative(view, seat, code)) for code in self.legal]
+        else:
+            self.options = following(game, view, seat, self.made)
+            while self.skip_forced and len(self.options) == 1 and self._incomplete(view):
+                self.made += self.options
+                self.options = following(game, view, seat, self.made)
+
+    def _incomplete(self, view: Any) -> bool:
+        return composed(self.game, view, self.seat, [*self.made, *self.options]) == NOTHING
 
     def _chosen(self, player: Player) -> int:
         """What another player does: a policy draws from the episode's stream, as in a batch."""
@@ -85,15 +114,40 @@ class Episode:
     def _play(self, code: int) -> None:
         self.match.make(self.seat, code, self.game.words.say(self.match.state, self.seat, code))
 
-    def act(self, code: int) -> bool:
-        """Let the seat that is asked make a move; gives whether that was legal. Where illegal moves are an error, a
-        sentence says why, and nothing has happened; else the seat's time is taken for up."""
-        legal = code in self.legal
-        if not legal and self.illegal == "error":
-            self.match.check(self.seat, code)
-        self._play(code if legal else int(self.game.rules.lapse(self.match.state, self.seat)))
-        self._go_on()
-        return legal
+    def act(self, action: int) -> bool:
+        """Let the seat that is asked act; gives whether that was legal. Where illegal actions are an error, a sentence
+        says why, and nothing has happened; else the seat's time is taken for up."""
+        if action not in self.options:
+            if self.illegal == "error":
+                self._refuse(action)
+            self._play(int(self.game.rules.lapse(self.match.state, self.seat)))
+            self._go_on()
+            return False
+        code = self._code(action)
+        if code == NOTHING:
+            self._offer()
+            if self.skip_forced and len(self.options) == 1:
+                return self.act(self.options[0])
+        else:
+            self._play(code)
+            self._go_on()
+        return True
+
+    def _code(self, action: int) -> int:
+        """The move that a legal action is; NOTHING while some of its choices are missing."""
+        if self.actions == "codes":
+            return action
+        view = self.match.view(self.seat)
+        if self.actions == "relative":
+            return int(self.game.rules.absolute(view, self.seat, action))
+        self.made.append(action)
+        return composed(self.game, view, self.seat, self.made)
+
+    def _refuse(self, action: int) -> None:
+        """Say why an action is illegal."""
+        if self.actions == "choices" or not 0 <= action < self.game.rules.SEAT_CODES:
+            raise IllegalMove(f"Seat {self.seat} can't choose {action} now; it can choose one of {self.options[:12]}.")
+        self.match.check(self.seat, self._code(action))
 
     @property
     def over(self) -> bool:
@@ -111,3 +165,8 @@ class Episode:
 
     def transcript(self) -> str:
         return transcript.write(self.match)
+
+
+def _refuse_others(name: str, given: str, known: tuple[str, ...]) -> None:
+    if given not in known:
+        raise FhtagnError(f"{name}={given}: choose {' or '.join(known)}.")

@@ -32,7 +32,8 @@ import gymnasium  # noqa: E402
 class SeatEnv(gymnasium.Env[spaces.Floats, int]):
     """One seat of a game. `others` is one player for all other seats, or one for each of them in their order.
 
-    `illegal` is lapse: the game makes the move that it makes for people whose time is up, and the seat is given
+    `actions` are the game's codes; relative, with seats counted from one's own; or choices, small ones that make up a
+    move. `illegal` is lapse: the game makes the move that it makes for people whose time is up, and the seat is given
     `penalty` less; or error. Moves without a choice are played inside unless `skip_forced` is False. All other keywords
     are settings of the game.
     """
@@ -45,19 +46,20 @@ class SeatEnv(gymnasium.Env[spaces.Floats, int]):
         *,
         seat: int = 0,
         others: str | Sequence[str] = "random",
+        actions: str = "codes",
         skip_forced: bool = True,
         illegal: str = "lapse",
         penalty: float = 1.0,
         render_mode: str | None = None,
         **settings: Any,
     ) -> None:
-        self.episode = Episode(game, settings, skip_forced=skip_forced, illegal=illegal)
+        self.episode = Episode(game, settings, skip_forced=skip_forced, illegal=illegal, actions=actions)
         self.seat, self.penalty, self.render_mode = seat, penalty, render_mode
         names = around(self.episode.seats, seat, others)
         known = {name: levels.player(self.episode.game, self.episode.settings, name) for name in names.values()}
         self.episode.others = {place: known[name] for place, name in names.items()}
-        self.observation_space = spaces.observation_box(self.episode.game)
-        self.action_space = spaces.actions(self.episode.game)
+        self.observation_space = spaces.observation_box(self.episode.game, actions)
+        self.action_space = spaces.action_space(self.episode.game, actions)
 
     def reset(
         self, *, seed: int | None = None, options: dict[str, Any] | None = None

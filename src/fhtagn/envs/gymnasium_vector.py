@@ -17,6 +17,7 @@ from fhtagn.envs.batch import batch as begin_batch
 from fhtagn.envs.needed import needed
 from fhtagn.envs.seating import around
 from fhtagn.kernel import registry
+from fhtagn.kernel.errors import FhtagnError
 from fhtagn.lab.study import by_setting
 
 needed("gymnasium", "envs")
@@ -45,11 +46,14 @@ class SeatVectorEnv(VectorEnv[Array, Array, Array]):
         seat: int = 0,
         others: str | Sequence[str] = "random",
         threads: int | None = None,
+        actions: str = "codes",
         skip_forced: bool = True,
         illegal: str = "lapse",
         penalty: float = 1.0,
         **settings: Any,
     ) -> None:
+        if actions not in ("codes", "relative"):
+            raise FhtagnError(f"actions={actions}: a vector has codes or relative; small choices are `Choosing`’s.")
         found = registry.find(game)
         seats = found.seats(found.settings(by_setting(found, settings)))
         self.batch: Batch = begin_batch(
@@ -57,6 +61,7 @@ class SeatVectorEnv(VectorEnv[Array, Array, Array]):
             settings,
             num=num_envs,
             others=around(seats, seat, others),
+            relative=actions == "relative",
             skip_forced=skip_forced,
             illegal=illegal,
             penalty=penalty,
@@ -64,7 +69,7 @@ class SeatVectorEnv(VectorEnv[Array, Array, Array]):
         )
         self.num_envs, self.seat = num_envs, seat
         self.single_observation_space = spaces.observation_box(found)
-        self.single_action_space = spaces.actions(found)
+        self.single_action_space = spaces.action_space(found)
         self.observation_space = batch_space(self.single_observation_space, num_envs)
         self.action_space = batch_space(self.single_action_space, num_envs)
 

@@ -55,6 +55,10 @@ def settings_of(game: Game, given: dict[str, Any]) -> Settings:
 # --- Games
 
 
+def short_name(game: Game) -> str:
+    return f"{PREFIX}{game.id.replace('-', '_')}"
+
+
 def numbers_of_seats(game: Game) -> list[int]:
     """How many seats there can be."""
     players = [setting for setting in game.setting_spec if setting.name == "players" and isinstance(setting, Whole)]
@@ -66,7 +70,7 @@ def game_type(game: Game, census: Census) -> Any:
     kinds, seats, recalls = pyspiel.GameType, numbers_of_seats(game), _recalls(game)
     sums = kinds.Utility.GENERAL_SUM if census.total is None else kinds.Utility.CONSTANT_SUM
     return kinds(
-        short_name=f"{PREFIX}{game.id.replace('-', '_')}",
+        short_name=short_name(game),
         long_name=game.title,
         dynamics=kinds.Dynamics.SEQUENTIAL,
         chance_mode=kinds.ChanceMode.EXPLICIT_STOCHASTIC if census.chance else kinds.ChanceMode.DETERMINISTIC,

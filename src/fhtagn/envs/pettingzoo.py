@@ -35,15 +35,18 @@ def parallel_env(game: str, **arguments: Any) -> Any:
 class SeatsEnv(AECEnv):  # type: ignore[misc]
     """All seats of a game; their names are seat_0, seat_1 and so on.
 
-    Moves without a choice are played inside unless `skip_forced` is False. `illegal` is error, or lapse: then the game
-    makes the move that it makes for people whose time is up, and the seat is given `penalty` less. `max_cycles` cuts
-    after so many decisions. All other keywords are settings of the game.
+    `actions` are the game's codes; relative, with seats counted from one's own; or choices, small ones that make up a
+    move: then the same seat is asked until its move is complete. Moves without a choice are played inside unless
+    `skip_forced` is False. `illegal` is error, or lapse: then the game makes the move that it makes for people whose
+    time is up, and the seat is given `penalty` less. `max_cycles` cuts after so many decisions. All other keywords are
+    settings of the game.
     """
 
     def __init__(
         self,
         game: str,
         *,
+        actions: str = "codes",
         skip_forced: bool = True,
         illegal: str = "error",
         penalty: float = 1.0,
@@ -52,7 +55,7 @@ class SeatsEnv(AECEnv):  # type: ignore[misc]
         **settings: Any,
     ) -> None:
         super().__init__()
-        self.episode = Episode(game, settings, skip_forced=skip_forced, illegal=illegal)
+        self.episode = Episode(game, settings, skip_forced=skip_forced, illegal=illegal, actions=actions)
         found = self.episode.game
         self.metadata = {
             "name": found.observation.name,
@@ -62,8 +65,8 @@ class SeatsEnv(AECEnv):  # type: ignore[misc]
         }
         self.penalty, self.max_cycles, self.render_mode = penalty, max_cycles, render_mode
         self.possible_agents = [f"seat_{seat}" for seat in range(self.episode.seats)]
-        self.observation_spaces = {agent: spaces.masked_box(found) for agent in self.possible_agents}
-        self.action_spaces = {agent: spaces.actions(found) for agent in self.possible_agents}
+        self.observation_spaces = {agent: spaces.masked_box(found, actions) for agent in self.possible_agents}
+        self.action_spaces = {agent: spaces.action_space(found, actions) for agent in self.possible_agents}
         self.agents: list[str] = []
 
     def observation_space(self, agent: str) -> Any:

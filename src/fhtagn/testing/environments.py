@@ -8,11 +8,12 @@ It returns how many moves were made.
 from __future__ import annotations
 
 import random
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Any
 
 import numpy as np
 
+from fhtagn.envs.actions import following, parts
 from fhtagn.kernel import drive
 from fhtagn.kernel.chance import STREAM, open_stream
 from fhtagn.kernel.constants import NATURE
@@ -68,6 +69,19 @@ def legal_in(mask: Any) -> list[int]:
     return [int(code) for code in np.flatnonzero(mask)]
 
 
+def actions_of(episode: Any, view: Any, seat: int, code: int) -> list[int]:
+    """What is chosen for a move, one action after the other. Where moves without a choice are played inside, so are
+    choices that are the only ones."""
+    game = episode.game
+    if episode.actions == "codes":
+        return [code]
+    if episode.actions == "relative":
+        return [int(game.rules.relative(view, seat, code))]
+    made = parts(game, view, seat, code)
+    asked = [number for number in range(len(made)) if len(following(game, view, seat, made[:number])) > 1]
+    return [made[number] for number in (asked if episode.skip_forced else range(len(made)))]
+
+
 def follow_pettingzoo(env: Any, settings: Settings, seed: int, *, skip_forced: bool = True) -> int:
     """All seats of a game in an environment of PettingZoo."""
     game, chance = env.unwrapped.episode.game, random.Random(seed)
@@ -77,12 +91,15 @@ def follow_pettingzoo(env: Any, settings: Settings, seed: int, *, skip_forced: b
         same(env.agent_selection, f"seat_{seat}", "who is asked")
         same([env.rewards[agent] for agent in env.agents], [0.0] * len(env.agents), "what is got before the end")
         for other in {seat, beside.match.ply % len(env.agents)}:
-            seen = env.observe(f"seat_{other}")
-            same(seen["observation"], beside.observed(other), f"what seat {other} observes")
-            same(legal_in(seen["action_mask"]), sorted(codes) if other == seat else [], f"what seat {other} may do")
+            seen, view = env.observe(f"seat_{other}"), beside.match.view(other)
+            numbers = beside.observed(other)
+            same(seen["observation"][: len(numbers)], numbers, f"what seat {other} observes")
+            legal = {actions_of(env.unwrapped.episode, view, seat, code)[0] for code in codes if other == seat}
+            same(legal_in(seen["action_mask"]), sorted(legal), f"what seat {other} may do")
         code = chance.choice(codes)
+        for action in actions_of(env.unwrapped.episode, beside.match.view(seat), seat, code):
+            env.step(np.int64(action))
         beside.match.play(seat, code)
-        env.step(np.int64(code))
     same([env.rewards[agent] for agent in env.possible_agents], beside.payoffs(), "what everybody got")
     same(env.transcript(), _transcript(beside.match), "the transcript")
     return beside.match.ply
@@ -109,6 +126,48 @@ def follow_gymnasium(env: Any, settings: Settings, policy: int, seed: int) -> in
     same((reward, ended), (beside.payoffs()[inside.seat], True), "what the seat got")
     same(seen, beside.observed(inside.seat), "what the seat observes at the end")
     return beside.match.ply
+
+
+def follow_vector(vector: Any, singles: Sequence[Any], steps: int, seed: int) -> int:
+    """A vector environment of Gymnasium beside single ones that play the same episodes; how many came to an end."""
+    chance, many, ended = random.Random(seed), len(singles), 0
+    seen, infos = vector.reset(seed=seed)
+    expected = [(*_episode(env, seed, place, many), 0.0, False, False) for place, env in enumerate(singles)]
+    over, cut, rewards = (np.zeros(many) for _ in range(3))
+    for _ in range(steps):
+        actions = []
+        for place, (one, info, reward, done, truncated) in enumerate(expected):
+            legal = legal_in(info["action_mask"])
+            same(sorted(_legal_at(infos, place)), legal, f"what is legal in environment {place}")
+            same(seen[place], one, f"what is observed in environment {place}")
+            same(
+                (rewards[place], over[place], cut[place]), (np.float32(reward), done, truncated), f"environment {place}"
+            )
+            actions.append(chance.choice(legal))
+        seen, rewards, over, cut, infos = vector.step(np.array(actions))
+        for place, env in enumerate(singles):
+            one, reward, done, truncated, info = env.step(actions[place])
+            if done or truncated:
+                ended += 1
+                same(infos["final_obs"][place], one, f"the end of environment {place}")
+                one, info = _episode(env, seed, info["episode_number"] + many, many)
+            expected[place] = (one, info, reward, done, truncated)
+    return ended
+
+
+def _episode(env: Any, seed: int, number: int, many: int) -> tuple[Any, dict[str, Any]]:
+    """Begin an episode by its number; where it asks nothing, the next one of the same environment of a vector."""
+    seen, info = env.reset(seed=seed, options={"episode": number})
+    while info["episode_number"] != number:
+        number += many
+        seen, info = env.reset(seed=seed, options={"episode": number})
+    return seen, info
+
+
+def _legal_at(infos: dict[str, Any], place: int) -> list[int]:
+    if "action_mask" in infos:
+        return legal_in(infos["action_mask"][place])
+    return [int(code) for code in infos["legal"][place][: infos["legal_count"][place]]]
 
 
 def follow_openspiel(spiel_game: Any, game: Game, settings: Settings, seed: int) -> int:
