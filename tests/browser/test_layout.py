@@ -7,8 +7,9 @@ from collections.abc import Iterator
 
 import pytest
 from playwright.sync_api import Browser, Locator, expect
+from support import chaos
 from support.layout import wrong_places
-from support.people import AT_REST, Person, somebody
+from support.people import AT_REST, HASTY, Mouse, Person, somebody
 from support.positions import ANN, Arranged, Story, arrange
 from support.serving import Serving
 
@@ -141,6 +142,34 @@ def test_who_lets_a_bot_play_on_a_phone_can_take_the_seat_back(
     assert wrong_places(ann.page) == []
     back.click()
     expect(back).to_have_count(0)
+
+
+# Dice of others over which something lies, or that are not on the screen.
+HIDDEN_DICE = """() => [...document.querySelectorAll('main article:not(.mine) [data-part]')].filter(die => {
+  const {left, top, width, height} = die.getBoundingClientRect();
+  return !die.contains(document.elementFromPoint(left + width / 2, top + height / 2));
+}).map(die => die.closest('article').ariaLabel + ' ' + die.dataset.part)"""
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_on_a_phone_whoever_plans_sees_the_monsters_of_all_others(
+    players: int, browser: Browser, serving: Serving, arranged: Arranged
+) -> None:
+    table = serving.api(arranged.token).table("chaos", bots=players - 1, players=players)
+    with somebody(browser, serving.address, preferences={**HASTY, "coach": True}) as ann:
+        ann.become(ANN, arranged.token)
+        open_table(ann, table)
+        while ann.wait_for_turn() and "done" not in ann.wire.now["you"]["legal"]:
+            made = len(ann.wire.moves)
+            chaos.make(ann, Mouse(), "keep")
+            ann.wait_for(lambda made=made: len(ann.wire.moves) > made)
+            ann.rest()
+        for folded in (True, False):
+            for width, height in ((390, 844), (360, 740)):
+                ann.page.set_viewport_size({"width": width, "height": height})
+                ann.wait_for(lambda: not ann.page.evaluate(HIDDEN_DICE))
+            if folded:
+                ann.board.get_by_role("button", name="End with a Bonus").click()
 
 
 def test_four_at_chaos_on_a_phone_read_which_sign_is_which(ann: Person, arranged: Arranged) -> None:

@@ -21,7 +21,7 @@ def make(person: Person, hands: Hands, words: str) -> None:
     """Touch what makes this move."""
     match words.split():
         case ["activate", part, "with", *places]:
-            hands.press(person, own_die(person, part))
+            hands.press(person, near(person, hands, own_die(person, part), "Your"))
             touch_stones(person, hands, places)
             hands.press(person, button(person, f"^Activate the {part}: .*$").first)
         case ["reroll", *places]:
@@ -29,11 +29,11 @@ def make(person: Person, hands: Hands, words: str) -> None:
             hands.press(person, button(person, BUTTONS["reroll"]))
         case ["aim", colour, part]:
             closing = person.wire.steps and "ends" not in person.wire.now["you"]
-            hands.press(person, die(person, colour, part))
+            hands.press(person, near(person, hands, die(person, colour, part), colour))
             if closing:
                 hands.press(person, button(person, BUTTONS["done"]))
         case ["place", part]:
-            hands.press(person, own_die(person, part))
+            hands.press(person, near(person, hands, own_die(person, part), "Your"))
         case ["bonus", number, *aim]:
             announce(person, hands, number, aim)
         case ["free", action]:
@@ -48,6 +48,14 @@ def make(person: Person, hands: Hands, words: str) -> None:
             hands.press(person, button(person, BUTTONS[verb]))
         case _:
             raise AssertionError(f"nobody knows how to make the move “{words}”")
+
+
+def near(person: Person, hands: Hands, what: Locator, monster: str) -> Locator:
+    """A die; on a phone its monster may have to come into the middle first."""
+    small = button(person, rf"^Look at [^:]*\b{monster}\b")
+    if not what.count() and small.count():
+        hands.press(person, small)
+    return what
 
 
 def touch_stones(person: Person, hands: Hands, places: list[str]) -> None:
@@ -67,7 +75,7 @@ def announce(person: Person, hands: Hands, number: str, aim: list[str]) -> None:
         case [] if len(several) > 1:
             hands.press(person, announce)
         case [colour, part]:
-            hands.press(person, die(person, colour, part))
+            hands.press(person, near(person, hands, die(person, colour, part), colour))
         case [target]:
             hands.press(person, button(person, rf"(\({target}\)|^The {target})$"))
 

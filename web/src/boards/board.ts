@@ -41,6 +41,7 @@ export interface Position {
 export interface Mark {
   words: string;
   text: string; // what it promises, as “41 %”
+  short?: string; // on a thing as small as a die
   best: boolean; // no other is clearly better
 }
 

@@ -13,6 +13,7 @@ const HALF = 12; // of a mark's height
 const EDGE = 34; // half of its width
 const WIDE = 130;
 const DIE = 100; // at most
+const CORNER = 8; // from its right: neither number nor sign stands there
 const NUMBER = 20; // what a die's number takes, at its top
 
 /** The longest beginning of these words that something on the board stands for. */
@@ -49,6 +50,10 @@ export function marked(board: HTMLElement, marks: readonly Mark[], layer: DOMRec
     const middle = width > WIDE ? left + width - EDGE : left + width / 2; // beside the words of a button
     const x = Math.min(Math.max(middle - layer.left, EDGE), layer.width - EDGE);
     const isDie = width < DIE && Math.abs(width - height) < 2;
+    if (isDie && mark.short) {
+      const corner = { x: left + width - CORNER - layer.left, y: top - layer.top };
+      return [{ text: mark.short, best: mark.best, ...corner }];
+    }
     const y = isDie ? top + Math.max(height / 2, NUMBER + HALF) : top;
     return [{ text: mark.text, best: mark.best, x, y: Math.max(y - layer.top, HALF) }];
   });

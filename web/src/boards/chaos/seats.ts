@@ -4,6 +4,9 @@ import { absence } from '../../lib/names';
 import type { Info, View } from '../../protocol';
 import type { Position } from './position';
 
+/** A mat: its name above or beside its dice; or so small that it is touched as a whole. */
+export type Form = 'tall' | 'wide' | 'small';
+
 export interface Status {
   status: string;
   tone: 'now' | 'quiet' | 'danger';
