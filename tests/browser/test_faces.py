@@ -12,7 +12,7 @@ from support.serving import Api, Serving
 LISTEN = """(() => { window.said = []; new MutationObserver(() => {
   const bubble = document.querySelector('[data-says]');
   if (!bubble || said.at(-1)?.bubble === bubble) return;
-  said.push({bubble, seat: bubble.dataset.says, text: bubble.textContent.trim(),
+  said.push({bubble, seat: bubble.dataset.says, text: bubble.querySelector('span').textContent,
              hidden: bubble.getAttribute('aria-hidden'), status: bubble.getAttribute('role')});
 }).observe(document, {childList: true, subtree: true}); })()"""
 
