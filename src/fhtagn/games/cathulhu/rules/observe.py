@@ -83,22 +83,25 @@ def observe_player(view, seat, other, step, numbers):
 
 
 def observe_sides(view, seat, numbers, work):
-    """Who was briefed knows all sides; a Cultist weighs the worlds, unless nothing tells them apart."""
+    """Who knows all of one side knows the other; else the worlds are weighed, unless nothing tells them apart."""
     known = 0
     cultists = 0
     for other in range(view.players):
         known += int(view.side[other] > 0)
         cultists += int(view.side[other] == cards.CULTIST)
-    evidence = known < view.players and tells_worlds_apart(view, work)
+    hidden = view.players - known
+    hidden_cultists = cards.CULTISTS[view.players] - cultists
+    settled = hidden_cultists == 0 or hidden_cultists == hidden
+    evidence = not settled and tells_worlds_apart(view, work)
     if evidence:
         worlds.enumerate_worlds(view, work)
         worlds.share_cultists(work)
-    likely = observed.CERTAIN * (cards.CULTISTS[view.players] - cultists) // max(view.players - known, 1)
+    likely = observed.CERTAIN * hidden_cultists // max(hidden, 1)
     for step in range(view.players):
         other = around(view, seat + step)
         odds = likely
-        sure = view.side[other] > 0
-        if sure:
+        sure = settled or view.side[other] > 0
+        if view.side[other] > 0:
             odds = observed.CERTAIN * int(view.side[other] == cards.CULTIST)
         elif evidence:
             share = work[worlds.SHARES + other]
@@ -143,6 +146,7 @@ def observe_cards(view, seat, numbers):
 
 
 def observe_claims(view, seat, numbers):
+    """After the sides. A word is the number of the side that it names."""
     for step in range(view.players):
         speaker = around(view, seat + step)
         looked = view.knows_side[speaker] | view.side_revealed
@@ -155,7 +159,8 @@ def observe_claims(view, seat, numbers):
                 numbers[observed.CLAIMS + step * cards.SEATS + about] = sign * weight
                 if step > 0 and step != about:
                     numbers[observed.WORDS + about] += sign
-                if view.side[other] > 0 and view.side[other] != word:
+                true_word = cards.CULTIST if numbers[observed.CULTIST_ODDS + about] > 0 else cards.INVESTIGATOR
+                if numbers[observed.SURE + about] == 1 and true_word != word:
                     numbers[observed.LIED + step] = 1
 
 
