@@ -4,7 +4,8 @@ in device memory and random legal actions chosen there.
     python bench/envs_gpu.py [dice wake …] [--seconds 3] [--equal 60]
 
 A step of an environment is one decision of a seat, with all of Nature's and forced moves behind it. Timed: so many
-launches of choosing and stepping as fit, after ten that are not counted; the GPU has ended its work when the clock stops.
+launches of choosing and stepping as fit, after ten that are not counted; the GPU has ended its work when the clock
+stops.
 """
 
 from __future__ import annotations
@@ -19,7 +20,7 @@ from fhtagn import envs
 from fhtagn.kernel.errors import FhtagnError
 
 PLAYERS = {"dice": 3, "wake": 4, "chaos": 3, "cathulhu": 5}
-MANY = {"dice": 1 << 20, "wake": 1 << 17, "chaos": 1 << 16, "cathulhu": 1 << 14}
+MANY = {"dice": 1 << 21, "wake": 1 << 19, "chaos": 1 << 16, "cathulhu": 1 << 14}
 EQUAL = 512  # environments
 NAMES = ("obs", "mask", "legal_count", "seat", "payoff", "done", "cut")
 

@@ -27,7 +27,7 @@ from fhtagn.kernel.network_games import NETWORK
 from fhtagn.kernel.rates import Rate, two_sided_counts
 from fhtagn.players import levels
 
-CLIP, LAMBDA, EPOCHS, PARTS = 0.2, 0.95, 2, 8  # of PPO
+CLIP, LAMBDA, EPOCHS, PART = 0.2, 0.95, 2, 16_384  # of PPO
 RATES, ENTROPY = (1e-3, 1e-4), (0.02, 0.002)  # at the beginning and at the end
 JUDGE = 2026  # the seed of games that only judge
 
@@ -80,10 +80,10 @@ class Group:
         """What the last step told; copied, since the batch writes its arrays anew."""
         step = self.coming.result()
         arrays = step.obs, step.mask, step.seat, step.done, step.payoff
-        return tuple(torch.from_numpy(array).to(self.device, copy=True) for array in arrays)  # type: ignore[return-value]
+        return tuple(torch.from_dlpack(array).to(self.device, copy=True) for array in arrays)  # type: ignore[return-value]
 
     def act(self, actions: Tensor) -> None:
-        chosen = actions.cpu().numpy()
+        chosen = actions if self.batch.on == "gpu" else actions.cpu().numpy()
         self.coming = self.thread.submit(self.batch.step, chosen)
 
 
@@ -139,7 +139,7 @@ def learn(learner: Learner, optimizer: torch.optim.Optimizer, played: list[Steps
     gained = torch.cat([better[certain] for _, better, certain in found])
     wanted, gained = gained + values, (gained - gained.mean()) / (gained.std() + 1e-6)
     for _ in range(EPOCHS):
-        for part in torch.randperm(len(actions), device=actions.device).chunk(PARTS):
+        for part in torch.randperm(len(actions), device=actions.device).split(PART):
             now = learner.odds(seen[part], masks[part])
             ratio = (now.log_prob(actions[part]) - odds[part]).exp()
             gain = torch.minimum(ratio * gained[part], ratio.clamp(1 - CLIP, 1 + CLIP) * gained[part]).mean()
@@ -204,6 +204,7 @@ def main() -> None:
     parser.add_argument("--rival", default="elder", help="a policy or level to learn from and to be judged by")
     parser.add_argument("--minutes", type=float, default=10)
     parser.add_argument("--among-rivals", type=float, default=0.7, help="which part of the games has rivals")
+    parser.add_argument("--on", default="cpu", choices=("cpu", "gpu"), help="where games are played")
     parser.add_argument("--games", type=int, help="at once: 16384 on a GPU, else 1024")
     parser.add_argument("--steps", type=int, default=32, help="between two lessons")
     parser.add_argument("--width", type=int, default=128, help="of the actor's two hidden layers")
@@ -221,7 +222,9 @@ def main() -> None:
     among = round(many * chosen.among_rivals / 2)
 
     def group(others: str | None, num: int, number: int) -> Group:
-        batch = envs.batch(game.id, settings, num=num, seed=chosen.seed + number, others=others, relative=True)
+        batch = envs.batch(
+            game.id, settings, num=num, seed=chosen.seed + number, others=others, relative=True, on=chosen.on
+        )
         return Group(batch, device)
 
     wanted = [(chosen.rival, among), (None, many // 2 - among)] * 2

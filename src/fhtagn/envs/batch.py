@@ -70,6 +70,8 @@ def links_of(game: Game, *, with_policies: bool) -> Any:
 class Batch:
     """Environments of one game. Environment i plays episodes i, i + num, i + 2 num … of the seed."""
 
+    on = "cpu"
+
     def __init__(
         self,
         game: Game,

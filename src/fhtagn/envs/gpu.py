@@ -17,6 +17,7 @@ from fhtagn.kernel.gpu import cuda
 from fhtagn.kernel.registry import Game
 
 THREADS = 128
+ILLEGAL, TOLD = range(2)  # flags: the first environment with an illegal action; what steps tell, as bits
 REMEMBERED = 256  # moves of an episode, at most; longer ones cannot be replayed
 
 
@@ -36,8 +37,9 @@ def build(module: Any, links: Any) -> tuple[Any, Any, Any]:
 
     binding = links.binding
     state = numba.from_dtype(binding.state.dtype)
-    step_one, refused = links.device(stepping.step_one), links.device(stepping.first_masked)
-    refused_by_rules, choose = links.device(stepping.first_refused), links.device(stepping.choose_any)
+    step_one, assign = links.device(stepping.step_one), links.device(contract.assign)
+    refused, refused_by_rules = links.device(stepping.first_masked), links.device(stepping.first_refused)
+    choose = links.device(stepping.choose_any)
     most, work_length, length = (binding.resolve(getattr(contract, name)) for name in ("MOST", "WORK", "OBSERVED"))
     out_length, work_length = most + contract.SCRATCH, max(work_length, 1)
 
@@ -59,43 +61,51 @@ def build(module: Any, links: Any) -> tuple[Any, Any, Any]:
         histories: Any,
         ended: Any,
         cut: Any,
-        told: Any,
+        flags: Any,
+        dense: Any,
     ) -> None:
         place = module.grid(1)
         if place >= statuses.shape[0]:
             return
-        views = module.local.array(1, state)
+        own = module.local.array(2, state)  # the game, and a view of it: near memory is what makes this fast
+        stream = module.local.array((1, STREAM), types.int64)
         out = module.local.array(out_length, types.int64)
         work = module.local.array(work_length, types.int64)
         numbers = module.local.array(length, types.int16)
+        assign(own[0], records[place])
+        for word in range(STREAM):
+            stream[0, word] = streams[place, word]
         bits = step_one(
-            records,
-            views[0],
+            own,
+            own[1],
             opening[0],
-            streams,
+            stream,
             out,
             work,
             numbers,
             plan,
-            statuses,
-            actions,
-            actors,
-            done,
+            statuses[place : place + 1],
+            actions[place : place + 1],
+            actors[place : place + 1],
+            done[place : place + 1],
             scales,
-            observations,
-            finals,
-            rewards,
-            masks,
-            lists,
-            histories,
-            place,
+            observations[place : place + 1],
+            finals[place : place + 1],
+            rewards[place : place + 1],
+            masks[place * dense : place * dense + 1],
+            lists[place * (1 - dense) : place * (1 - dense) + 1],
+            histories[place : place + 1],
+            0,
         )
+        assign(records[place], own[0])
+        for word in range(STREAM):
+            streams[place, word] = stream[0, word]
         ended[place] = done[place] != 0
         cut[place] = done[place] == stepping.CUT
         if bits != 0:
-            module.atomic.or_(told, 0, bits)
+            module.atomic.or_(flags, TOLD, bits)
 
-    def find_illegal(records: Any, plan: Any, masks: Any, actions: Any, actors: Any, dense: Any, first: Any) -> None:
+    def find_illegal(records: Any, plan: Any, masks: Any, actions: Any, actors: Any, dense: Any, flags: Any) -> None:
         place = module.grid(1)
         if place >= actions.shape[0]:
             return
@@ -104,7 +114,7 @@ def build(module: Any, links: Any) -> tuple[Any, Any, Any]:
         else:
             found = refused_by_rules(records, plan, actions, actors, place, place + 1)
         if found == place:
-            module.atomic.min(first, 0, place)
+            module.atomic.min(flags, ILLEGAL, place)
 
     def choose_all(masks: Any, lists: Any, plan: Any, statuses: Any, actions: Any, seed: Any) -> None:
         place = module.grid(1)
@@ -116,6 +126,8 @@ def build(module: Any, links: Any) -> tuple[Any, Any, Any]:
 
 class GpuBatch(Batch):
     """Like `Batch`, with all arrays in the GPU's memory: a step's arrays have DLPack and CUDA's array interface."""
+
+    on = "gpu"
 
     def _allocate(self) -> None:
         rules, observation, num = self.game.rules, self.game.observation, self.num
@@ -136,7 +148,8 @@ class GpuBatch(Batch):
         self._device_masks = array((num, self.codes) if dense else (1, 1), np.uint8)
         self._device_lists = array((1, 1) if dense else (num, most), np.int32)
         self._device_histories = array((num, 2 * self._capacity), np.int32)
-        self._told, self._first = array(1, np.int64), array(1, np.int64)
+        self._no_flags = np.array([num, 0], dtype=np.int64)
+        self._flags = module.to_device(self._no_flags)
         seen, final = array((num, length), np.float32), array((num, length), np.float32)
         paid = array((num, self.seats), np.float32)
         self._seen, self._final, self._paid = seen, final, paid
@@ -184,13 +197,14 @@ class GpuBatch(Batch):
                 f"step() takes {self.num} whole numbers of 64 bits, one an environment; "
                 f"it got {given.dtype} of the shape {given.shape}."
             )
-        self._device_actions.copy_to_device(given)
+        if given is not self._device_actions:
+            self._device_actions.copy_to_device(given)
         if not self._lapses:
             self._refuse_illegal()
         return self._stepped()
 
     def _stepped(self) -> Step:
-        self._told[0] = 0
+        self._flags.copy_to_device(self._no_flags)
         self._step[self._blocks, THREADS](
             self._device_records,
             self._device_opening,
@@ -209,25 +223,26 @@ class GpuBatch(Batch):
             self._device_histories,
             self._ended,
             self._cut,
-            self._told,
+            self._flags,
+            int(self.dense),
         )
-        told = int(self._told[0]) & ~stepping.FULL
+        told = int(self._flags.copy_to_host()[TOLD]) & ~stepping.FULL
         if told:
             self._heed(told)
         return self.now
 
     def _refuse_illegal(self) -> None:
-        self._first[0] = self.num
+        self._flags.copy_to_device(self._no_flags)
         self._refused[self._blocks, THREADS](
             self._device_records,
             self._device_plan,
             self._device_masks,
             self._device_actions,
             self._device_seats,
-            self.dense,
-            self._first,
+            int(self.dense),
+            self._flags,
         )
-        place = int(self._first[0])
+        place = int(self._flags.copy_to_host()[ILLEGAL])
         if place < self.num:
             record = self._device_records[place : place + 1].copy_to_host()
             self._complain(place, int(self._device_seats[place]), int(self._device_actions[place]), record)
