@@ -45,12 +45,15 @@ def await_health(address: str, process: subprocess.Popen[bytes], seconds: float 
 class Serving:
     """The real server with its store in a folder. It can be killed and started again at the same address."""
 
-    def __init__(self, folder: Path, packages: Sequence[Path] = (), more: Sequence[str] = ()) -> None:
+    def __init__(
+        self, folder: Path, packages: Sequence[Path] = (), more: Sequence[str] = (), database: str = ""
+    ) -> None:
         """`packages` are folders with games that are found as if they were installed."""
         known = os.environ.get("PYTHONPATH", "")
         self.path = os.pathsep.join(filter(None, [*map(str, packages), known]))
         self.more = more  # words of the command line
         self.store = folder / "tables.db"
+        self.place = database or f"sqlite:///{self.store}"
         self.port = free_port()
         self.process: subprocess.Popen[bytes] | None = None
 
@@ -61,9 +64,15 @@ class Serving:
     def start(self) -> None:
         fhtagn = Path(sys.executable).with_name("fhtagn")
         command = [str(fhtagn), "serve", "--no-browser", "--port", str(self.port)]
-        command += ["--store", f"sqlite:///{self.store}", *self.more]
+        command += ["--store", self.place, *self.more]
         environment = os.environ | {"PYTHONPATH": self.path}
         self.process = subprocess.Popen(command, stdout=subprocess.DEVNULL, env=environment)
+        if "--standby" not in self.more:
+            self.wait()
+
+    def wait(self) -> None:
+        """Until it serves."""
+        assert self.process is not None
         await_health(self.address, self.process)
 
     def kill(self) -> None:

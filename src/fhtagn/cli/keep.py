@@ -1,4 +1,4 @@
-"""`fhtagn backup`, `restore`, `check`, `repair`: looking after what a server has written."""
+"""`fhtagn backup`, `restore`, `check`, `repair`, `migrate`: looking after what a server has written."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ PANEL = "Look after a server"
 
 
 def add_to(app: typer.Typer) -> None:
-    for command in (backup, restore, check, repair):
+    for command in (backup, restore, check, repair, migrate):
         app.command(rich_help_panel=PANEL)(command)
 
 
@@ -92,6 +92,26 @@ def repair(
     for sentence in mended:
         say(sentence)
     typer.echo(f"What was damaged is in {folder}." if mended else "Nothing had to be repaired.")
+
+
+def migrate(
+    source: Annotated[str, typer.Option("--from", metavar="ADDRESS", help="Where the tables are.")],
+    target: Annotated[str, typer.Option("--to", metavar="ADDRESS", help="An empty place for them.")],
+) -> None:
+    """Copy everything from a file into PostgreSQL, or back; it is compared and replayed there. The server must not run.
+
+    Whatever stops it, the same command goes on where it stopped. Nothing is taken from the old place.
+
+    [dim]Example:[/dim]  fhtagn migrate --from sqlite:///tables.db --to postgresql://localhost/fhtagn
+    """
+    from fhtagn.table.store.moving import move
+    from fhtagn.table.store.places import place_of
+
+    place = place_of(target)
+    whole = _tell(move(place_of(source), place, lambda name, rows: say(f"{name}: {rows} rows")))
+    if not whole:
+        raise typer.Exit(1)
+    typer.echo(f"{place} is ready to be served, by the same tokens. Serve {place_of(source)} no more.")
 
 
 def _tell(report: Report) -> bool:

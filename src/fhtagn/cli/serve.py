@@ -42,6 +42,9 @@ def serve(
     name: NamesOption = None,
     proxy: ProxiesOption = None,
     root_path: RootOption = "",
+    standby: Annotated[
+        bool, typer.Option("--standby", help="Wait until the server of this database is gone, then take its place.")
+    ] = False,
     browser: Annotated[bool | None, typer.Option("--browser/--no-browser", help="Open a browser.")] = None,
     log: Annotated[str, typer.Option(metavar="LEVEL", help="debug, info, warning or error.")] = "warning",
 ) -> None:
@@ -73,6 +76,9 @@ def serve(
         if sys.stdout.isatty() if browser is None else browser:
             webbrowser.open(f"http://{shown}:{listening}/")
 
-    with open_store(place) as opened:
+    if standby:
+        typer.echo(f"fhtagn stands by: it serves {place} as soon as no other server does.")
+        sys.stdout.flush()
+    with open_store(place, standby=standby) as opened:
         access = open_access(metrics_token_of(place), host, name or (), proxy or (), root_path)
         run(opened, secret_of(place), host, port, ready, log, access=access)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import gc
+import os
 import signal
 import socket
 import sys
@@ -58,6 +59,7 @@ def serve(
     app = application(store, secret, limits, access=access)
     config = configured(app, host=host, port=port, log_level=level)
     signal.signal(signal.SIGTERM, _leave)
+    store.dismissed = partial(os.kill, os.getpid(), signal.SIGTERM)
     Server(config).run([listening])
 
 

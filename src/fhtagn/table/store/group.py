@@ -6,6 +6,7 @@ import asyncio
 import logging
 import threading
 import time
+from collections.abc import Callable
 from hashlib import sha256
 from queue import Empty, SimpleQueue
 from typing import NamedTuple
@@ -39,9 +40,11 @@ class GroupCommit:
     """One thread that writes for all; what is written how, a kind of store says."""
 
     troubles: tuple[type[Exception], ...] = (Away,)  # what keeps anybody from writing
-    again = ALIVE_EVERY  # seconds between two signs while nothing can be written
+    every = ALIVE_EVERY  # seconds between two signs of life
+    again = ALIVE_EVERY  # the same while nothing can be written
 
     def __init__(self) -> None:
+        self.dismissed: Callable[[], None] = lambda: None
         self.failure = ""  # why the last write failed, if it did
         self.commits = 0
         self.commit_times = Histogram()
@@ -118,7 +121,7 @@ class GroupCommit:
         alive, running = time.monotonic(), True
         while running:
             running = self._write_some()
-            if time.monotonic() - alive > (self.again if self.failure else ALIVE_EVERY):
+            if time.monotonic() - alive > (self.again if self.failure else self.every):
                 alive = time.monotonic()
                 self._sign()
 
@@ -135,7 +138,7 @@ class GroupCommit:
         """All jobs that have come, or none if none comes for a while; and whether to go on."""
         jobs: list[Job] = []
         try:
-            some = self._jobs.get(timeout=self.again if self.failure else ALIVE_EVERY)
+            some = self._jobs.get(timeout=self.again if self.failure else self.every)
             while some is not None and len(jobs) < MOST_AT_ONCE:
                 jobs += some
                 some = self._jobs.get_nowait()

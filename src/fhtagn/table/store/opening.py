@@ -5,14 +5,16 @@ from __future__ import annotations
 import secrets
 from collections.abc import Iterator
 from contextlib import closing, contextmanager
+from math import inf
 from pathlib import Path
 
 from fhtagn.kernel.errors import FhtagnError
 from fhtagn.kernel.private import write_private
-from fhtagn.table.access import metrics_token
+from fhtagn.table.access import TOKEN_FILE, metrics_token
 from fhtagn.table.people.identity import SECRET_FILE, server_secret
 from fhtagn.table.store.lock import is_used, sole_user
-from fhtagn.table.store.places import MISSING, SOLE, Database, Place, looking
+from fhtagn.table.store.places import MISSING, SOLE, Database, Place, looking, shape_of_place
+from fhtagn.table.store.schema import NEWEST
 from fhtagn.table.store.sqlite import open_file
 from fhtagn.table.store.store import Store
 
@@ -24,18 +26,35 @@ KEEP = "INSERT INTO secrets (name, value) VALUES (?, ?) ON CONFLICT (name) DO"
 
 
 @contextmanager
-def open_store(place: Place) -> Iterator[Store]:
-    """The store there; nobody else serves it meanwhile."""
+def open_store(place: Place, *, standby: bool = False) -> Iterator[Store]:
+    """The store there; nobody else serves it meanwhile. Whoever stands by waits until nobody else does."""
     if isinstance(place, Path):
-        with sole_user(place.parent), closing(open_file(place)) as store:
-            yield store
+        if standby:
+            raise FhtagnError("--standby needs a database that several servers reach: --store postgresql://…")
+        with sole_user(place.parent):
+            _check_whole(place)
+            with closing(open_file(place)) as store:
+                yield store
         return
     try:
         from fhtagn.table.store.postgres import PostgresStore
     except ImportError:
         raise FhtagnError(MISSING) from None
-    with closing(PostgresStore(place)) as database:
+    _check_whole(place)
+    with closing(PostgresStore(place, patience=inf if standby else None)) as database:
         yield database
+
+
+def _check_whole(place: Place) -> None:
+    """Before anything is written there."""
+    if isinstance(place, Path) and not place.exists():
+        return
+    if shape_of_place(place) != NEWEST:  # a copy has the newest shape from the beginning
+        return
+    with looking(place) as connection:
+        half = bool(connection.execute("SELECT 1 FROM moving").fetchall())
+    if half:
+        raise FhtagnError(f"{place} is half of a copy; give the same `fhtagn migrate` again, which finishes it.")
 
 
 @contextmanager
@@ -69,6 +88,25 @@ def metrics_token_of(place: Place) -> str:
     if isinstance(place, Path):
         return metrics_token(place.parent)
     return _kept(place, "metrics", secrets.token_urlsafe(24).encode()).decode()
+
+
+def secrets_of(place: Place) -> dict[str, bytes]:
+    """All of them, to be kept in another place too."""
+    return {"tokens": secret_of(place), "metrics": metrics_token_of(place).encode()}
+
+
+def keep_secrets(place: Place, known: dict[str, bytes]) -> None:
+    """Those of another place; a server that is known here already stays itself."""
+    if isinstance(place, Path):
+        for name, value in ((SECRET_FILE, known["tokens"]), (TOKEN_FILE, known["metrics"] + b"\n")):
+            file = place.parent / name
+            if file.exists() and file.read_bytes() != value:
+                raise FhtagnError(f"{file} exists already and is another one; name another folder, or move it away.")
+            write_private(file, value)
+        return
+    with looking(place) as connection:
+        for name, value in known.items():
+            connection.execute(f"{KEEP} UPDATE SET value = excluded.value", (name, value))
 
 
 def renew_secret(place: Place) -> None:

@@ -2,7 +2,8 @@
 
 The same guarantees as in a file: what `append` has acknowledged is on the disk there, and one thread writes for all.
 While the database does not answer nothing is acknowledged. A commit whose outcome got lost with the connection is
-looked for when there is a new one: it is there, or it is written again, but never twice.
+looked for when there is a new one: it is there, or it is written again, but never twice. One server writes at a time,
+by its lease.
 """
 
 from __future__ import annotations
@@ -19,7 +20,8 @@ import psycopg
 from fhtagn.kernel.errors import FhtagnError
 from fhtagn.table.store import statements
 from fhtagn.table.store.group import GroupCommit, Job
-from fhtagn.table.store.places import SOLE, Database
+from fhtagn.table.store.lease import LASTS, TAKEN, Fenced, Lease, Stale
+from fhtagn.table.store.places import Database
 from fhtagn.table.store.postgres_shape import migrate
 from fhtagn.table.store.reading import LAST_LINK, Reading, last_sign, link_before
 from fhtagn.table.store.schema import brief_of
@@ -35,7 +37,6 @@ ENTRIES = (
     "INSERT INTO entries (table_id, number, body, chain)"
     " SELECT * FROM unnest(CAST(? AS text[]), CAST(? AS integer[]), CAST(? AS bytea[]), CAST(? AS bytea[]))"
 )
-TAKE = "SELECT pg_try_advisory_lock(?)"
 END_OLD = (
     "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = ? AND pid != pg_backend_pid()"
 )
@@ -47,18 +48,21 @@ class PostgresStore(Reading, GroupCommit):
     """A database, over one connection that writes and one that reads."""
 
     failures: tuple[type[Exception], ...] = (Away, psycopg.Error)
+    every = LASTS / 3
     again = 0.5
     _all_rows = None
 
-    def __init__(self, place: Database, *, sole: bool = True) -> None:
+    def __init__(self, place: Database, *, sole: bool = True, patience: float | None = None) -> None:
+        """`sole`: nobody else may write there; one who does is waited for so many seconds."""
         super().__init__()
         self.place = place
-        self._sole = sole  # whether nobody else may write there
         self._name = f"fhtagn writes {secrets.token_hex(8)}"  # by which the database knows the writer's connections
+        self._lease = Lease(self._name) if sole else None
         self._since: float | None = None  # when it was noticed that the database has gone
         try:
-            migrate(place)
-            self._writer: Session | None = self._connect_writer(HOLDS)
+            patience = HOLDS if patience is None else patience
+            migrate(place, patience=patience)
+            self._writer: Session | None = self._connect_writer(patience)
             self._reader: Session | None = connect(place.address, "fhtagn reads", ANSWERS)
             self.outages = self._note_outage(self._writer)
         except psycopg.Error as error:
@@ -77,15 +81,13 @@ class PostgresStore(Reading, GroupCommit):
     # --- Writing
 
     def _connect_writer(self, patience: float) -> Session:
-        """A connection that alone may write. The one before is ended: what it was about to do is done or never is."""
-        session, end = connect(self.place.address, self._name, ANSWERS), time.monotonic() + patience
+        """A connection that may write. The one before is ended: what it was about to do is done, or never is."""
+        session = connect(self.place.address, self._name, ANSWERS)
         try:
             session.execute("SET synchronous_commit = on")
             session.execute(END_OLD, (self._name,))
-            while self._sole and not session.execute(TAKE, (SOLE,)).fetchall()[0][0]:
-                if time.monotonic() > end:
-                    raise psycopg.OperationalError("another fhtagn serves this database already; stop it first")
-                time.sleep(PAUSE)
+            if self._lease is not None:
+                self._lease.hold(session, patience)
         except BaseException:
             session.close()
             raise
@@ -117,12 +119,24 @@ class PostgresStore(Reading, GroupCommit):
 
     def _sign(self) -> None:
         try:
-            self._writing(0).execute(statements.ALIVE, (self.clock(),))
+            session = self._writing(0)
+            if self._lease is not None:
+                self._lease.renew(session)
+            self._execute(session, [(statements.ALIVE, [self.clock()])])
         except psycopg.Error as error:
             self._lose(error)
             self.failure = brief_of(error)
+        except Fenced:
+            self._leave()
         else:
             self.failure = ""
+
+    def _leave(self) -> None:
+        """Another server has taken over: nothing is written or read here any more."""
+        if self.failure != TAKEN:
+            self.failure = TAKEN
+            log.error(TAKEN)
+            self.dismissed()
 
     def _try(self, jobs: list[Job]) -> None:
         lines = [line for job in jobs for line in job.lines]
@@ -130,6 +144,8 @@ class PostgresStore(Reading, GroupCommit):
             self._persist(jobs, lines)
         except BaseException as error:
             self._unlink(lines)
+            if isinstance(error, Fenced):
+                self._leave()
             if isinstance(error, psycopg.IntegrityError):
                 raise Conflict(str(error)) from None
             raise
@@ -157,19 +173,22 @@ class PostgresStore(Reading, GroupCommit):
                 time.sleep(PAUSE)
 
     def _execute(self, session: Session, written: list[statements.Statement]) -> None:
-        """One statement is a transaction of its own; several are sent together, and answered together."""
-        if len(written) == 1:
+        """One transaction, sent at once and answered at once; without the lease nothing of it is done."""
+        held = [self._lease.check] if self._lease is not None else []
+        if len(held + written) == 1:
             session.execute(*written[0])
             return
         try:
             with session.pipeline():
                 session.execute("BEGIN")
-                for statement in written:
+                for statement in held + written:
                     session.execute(*statement)
                 session.execute("COMMIT")
-        except psycopg.Error:
+        except psycopg.Error as error:
             with contextlib.suppress(psycopg.Error):
                 session.rollback()
+            if isinstance(error, Stale):
+                raise Fenced from None
             raise
 
     def _last_link(self, table: str, number: int) -> bytes:
@@ -205,8 +224,7 @@ class PostgresStore(Reading, GroupCommit):
     def close(self) -> None:
         """Finish what waits to be written; a second time does nothing."""
         if self._finish() and self._writer is not None:
-            with contextlib.suppress(psycopg.Error):
-                self._writer.execute(statements.ALIVE, (self.clock(),))
+            self._sign()
         _end(self._reader)
         _end(self._writer)
 

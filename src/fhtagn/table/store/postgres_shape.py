@@ -2,17 +2,33 @@
 
 from __future__ import annotations
 
+import time
+
 from fhtagn.kernel.errors import FhtagnError
-from fhtagn.table.store.places import Database, shape_of_place
+from fhtagn.table.store.places import SOLE, Database, looking, shape_of_place
 from fhtagn.table.store.schema import NEWEST, brief_of, upgrade
 
+PAUSE = 0.1  # seconds
 ONE_AT_A_TIME = "SELECT pg_advisory_xact_lock(1718121313)"  # servers that start together wait for the first
 
 
-def migrate(place: Database, shape: str = "head") -> None:
-    """All at once or not at all; a database that has the shape already is left alone."""
-    if shape_of_place(place) == NEWEST:
-        return
+def migrate(place: Database, shape: str = "head", patience: float = 0.0) -> None:
+    """All at once or not at all; a database that has the shape already is left alone.
+
+    A server of an older version that still runs there is waited for so long.
+    """
+    end = time.monotonic() + patience
+    while shape_of_place(place) != NEWEST:
+        with looking(place) as connection:
+            if connection.execute("SELECT pg_try_advisory_lock(?)", (SOLE,)).fetchall()[0][0]:
+                _upgrade(place, shape)
+                return
+        if time.monotonic() > end:
+            raise FhtagnError(f"Another fhtagn, of an older version, serves {place}; stop it first.")
+        time.sleep(PAUSE)
+
+
+def _upgrade(place: Database, shape: str) -> None:
     import psycopg
     from sqlalchemy import create_engine
     from sqlalchemy.pool import NullPool

@@ -52,6 +52,7 @@ class Store(Protocol):
 
     outages: list[tuple[float, float]]  # newest first
     failures: tuple[type[Exception], ...]  # what it raises when it cannot be read or written
+    dismissed: Callable[[], None]  # called, in any thread, when another server has taken over
     clock: ServerTime  # the server's own time, by which everything is counted
     commits: int  # so far
     commit_times: Histogram
