@@ -80,6 +80,7 @@ soak: $(READY) ## the big numbers; writes docs/soak.md
 	@$(BIN)/python bench/kills.py 50
 	@$(BIN)/python bench/equal.py
 	@$(BIN)/python bench/wasm.py
+	@$(BIN)/python bench/environments.py --write
 	@$(BIN)/python bench/waking.py --write
 	@$(BIN)/python bench/churn.py --minutes 30 --write
 	@$(BIN)/python bench/conformance.py --python $(PYTHON2)

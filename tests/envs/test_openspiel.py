@@ -94,7 +94,7 @@ def openspiel_states(state: Any) -> Any:
 def test_cfr_on_our_poker_equals_openspiels_digit_for_digit(poker: Any, solver: Any) -> None:
     theirs = pyspiel.load_game("kuhn_poker")
     solvers = [solver(poker), solver(theirs)]
-    for _ in range(30):
+    for _ in range(12):
         for one in solvers:
             one.evaluate_and_update_policy()
         gaps = [
