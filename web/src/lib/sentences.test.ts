@@ -22,6 +22,14 @@ describe('whose turn it is', () => {
     );
   });
 
+  it('leaves it to a board that asks by itself to say what is asked', () => {
+    const how = { window: true, prompts: true };
+    expect(standing(INFO, viewAt(1, [0]), asked(), how).sentence).toBe('Your choice.');
+    expect(standing(INFO, viewAt(1, [0]), asked(), { ...how, name: 'Ann' }).sentence).toBe(
+      'Ann, your choice.',
+    );
+  });
+
   it('names those who are waited for', () => {
     expect(standing(INFO, viewAt(1, [1, 2]), { ...NO }).sentence).toBe('Waiting for Bob and Carl.');
     expect(standing(INFO, viewAt(1, [1, 2, 3, 4]), { ...NO }).sentence).toBe('Waiting for 4 others.');

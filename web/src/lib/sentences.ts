@@ -15,6 +15,7 @@ export interface Circumstances {
   waiting?: 'tap' | 'throw' | null; // the story waits for this person
   name?: string; // where several people share a device, they are called by name
   window?: boolean; // silence passes
+  prompts?: boolean; // the board says what it is about
 }
 
 const ONLY_ONE = 'Only one move is possible: it is made for you.';
@@ -39,8 +40,9 @@ export function standing(info: Info, view: View | null, you: You, how: Circumsta
   return { sentence: others ? ended(capital(others)) : 'Something stirs.', mine: false };
 }
 
-function demand({ name, window }: Circumstances): string {
-  const sentence = window ? 'you may answer, or let it pass.' : 'your move.';
+function demand({ name, window, prompts }: Circumstances): string {
+  const silence = prompts ? 'your choice.' : 'you may answer, or let it pass.';
+  const sentence = window ? silence : 'your move.';
   return name ? `${name}, ${sentence}` : capital(sentence);
 }
 
