@@ -23,8 +23,8 @@ from fhtagn.envs.pettingzoo import env
 from fhtagn.kernel import registry
 from fhtagn.players import levels
 from fhtagn.testing import every_setting
-from fhtagn.testing.environments import follow_gymnasium, follow_openspiel, follow_pettingzoo, follow_vector
-from soak import git, replace_section
+from fhtagn.envs.beside import follow_gymnasium, follow_openspiel, follow_pettingzoo, follow_vector
+from soak import REPORT, git, replace_section
 
 HEADING = "## Environments beside a match"
 SAYS = """
@@ -35,6 +35,7 @@ vectors, which are native, were equal to those of single environments in the sam
 | game | settings | PettingZoo | Gymnasium | OpenSpiel | moves compared | vector episodes | minutes | commit | date |
 |---|---|---|---|---|---|---|---|---|---|"""
 STEPS, MANY = 400, 8  # of a vector
+GAMES = {"chaos": 5}  # of every setting, in every environment: random games of chaos are long
 
 
 def compare(identifier: str, pairs: dict[str, Any], number: int, games: int) -> Counter[str]:
@@ -89,16 +90,23 @@ def row(identifier: str, games: int, pool: ProcessPoolExecutor) -> str:
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("names", metavar="GAME", nargs="*", default=registry.game_ids())
-    parser.add_argument("--games", type=int, default=25, help="of every setting, in every environment")
+    parser.add_argument("--games", type=int, help="of every setting, in every environment")
     parser.add_argument("--write", action="store_true")
     options = parser.parse_args()
-    rows = []
     with ProcessPoolExecutor() as pool:
         for name in options.names:
-            rows.append(row(name, options.games, pool))
-            print(rows[-1], flush=True)
-    if options.write:
-        replace_section(HEADING, "\n".join([SAYS, *rows]) + "\n")
+            found = row(name, options.games or GAMES.get(name, 25), pool)
+            print(found, flush=True)
+            if options.write:
+                write(name, found)
+
+
+def write(name: str, found: str) -> None:
+    """The row of a game in the page; those of others stay."""
+    page = REPORT.read_text(encoding="utf-8").partition(HEADING)[2].partition("\n## ")[0]
+    lines = [line for line in page.splitlines() if line.startswith("| ") and not line.startswith("| game ")]
+    rows = {line.split("|")[1].strip(): line for line in lines} | {name: found}
+    replace_section(HEADING, "\n".join([SAYS, *(rows[one] for one in sorted(rows))]) + "\n")
 
 
 if __name__ == "__main__":

@@ -16,7 +16,7 @@ from fhtagn.envs.gymnasium import name_of
 from fhtagn.kernel import registry
 from fhtagn.kernel.errors import FhtagnError, IllegalMove
 from fhtagn.players import levels
-from fhtagn.testing.environments import follow_gymnasium, follow_vector
+from fhtagn.envs.beside import follow_gymnasium, follow_vector
 
 
 def made(game: str, **arguments: Any) -> gymnasium.Env[Any, Any]:

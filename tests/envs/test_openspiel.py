@@ -17,7 +17,7 @@ from support.kuhn import installed
 from fhtagn.envs import openspiel
 from fhtagn.kernel import registry
 from fhtagn.kernel.errors import SettingError
-from fhtagn.testing.environments import follow_openspiel
+from fhtagn.envs.beside import follow_openspiel
 
 
 def loaded(game: str, pairs: dict[str, str]) -> Any:
