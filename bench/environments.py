@@ -18,12 +18,12 @@ import gymnasium
 import pyspiel
 
 from fhtagn.envs import openspiel
+from fhtagn.envs.beside import follow_gymnasium, follow_openspiel, follow_pettingzoo, follow_vector
 from fhtagn.envs.gymnasium import name_of
 from fhtagn.envs.pettingzoo import env
 from fhtagn.kernel import registry
 from fhtagn.players import levels
 from fhtagn.testing import every_setting
-from fhtagn.envs.beside import follow_gymnasium, follow_openspiel, follow_pettingzoo, follow_vector
 from soak import REPORT, git, replace_section
 
 HEADING = "## Environments beside a match"

@@ -12,11 +12,11 @@ from gymnasium.vector import AutoresetMode
 from gymnasium.wrappers.vector import RecordEpisodeStatistics
 from support.environments import every_game, some_settings
 
+from fhtagn.envs.beside import follow_gymnasium, follow_vector
 from fhtagn.envs.gymnasium import name_of
 from fhtagn.kernel import registry
 from fhtagn.kernel.errors import FhtagnError, IllegalMove
 from fhtagn.players import levels
-from fhtagn.envs.beside import follow_gymnasium, follow_vector
 
 
 def made(game: str, **arguments: Any) -> gymnasium.Env[Any, Any]:

@@ -15,9 +15,9 @@ from support.environments import SETTINGS, every_game, some_settings
 from support.kuhn import installed
 
 from fhtagn.envs import openspiel
+from fhtagn.envs.beside import follow_openspiel
 from fhtagn.kernel import registry
 from fhtagn.kernel.errors import SettingError
-from fhtagn.envs.beside import follow_openspiel
 
 
 def loaded(game: str, pairs: dict[str, str]) -> Any:

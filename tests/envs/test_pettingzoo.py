@@ -10,10 +10,10 @@ import pytest
 from pettingzoo.test import api_test, seed_test
 from support.environments import SETTINGS, every_game, some_settings
 
+from fhtagn.envs.beside import follow_pettingzoo
 from fhtagn.envs.pettingzoo import env, parallel_env
 from fhtagn.kernel import registry
 from fhtagn.kernel.errors import FhtagnError, IllegalMove
-from fhtagn.envs.beside import follow_pettingzoo
 
 
 @pytest.mark.filterwarnings("ignore:Observation is not a NumPy array")  # a dictionary with a mask, as in its classics
