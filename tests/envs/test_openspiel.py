@@ -10,14 +10,14 @@ import numpy as np
 import pyspiel
 import pytest
 from open_spiel.integration_tests import api_test
-from open_spiel.python.algorithms import cfr, exploitability, mcts
+from open_spiel.python.algorithms import cfr, exploitability, ismcts, mcts
 from support.environments import SETTINGS, every_game, some_settings
 from support.kuhn import installed
 
 from fhtagn.envs import openspiel
 from fhtagn.envs.beside import follow_openspiel
 from fhtagn.kernel import registry
-from fhtagn.kernel.errors import SettingError
+from fhtagn.kernel.errors import FhtagnError, SettingError
 
 
 def loaded(game: str, pairs: dict[str, str]) -> Any:
@@ -110,6 +110,17 @@ def test_monte_carlo_search_finds_a_move_at_dice() -> None:
     rng = np.random.RandomState(1)
     bot = mcts.MCTSBot(game, 1.4, 20, mcts.RandomRolloutEvaluator(1, rng), random_state=rng)
     assert bot.step(state) in state.legal_actions()
+
+
+def test_search_over_what_others_may_hold_finds_a_move_at_wake() -> None:
+    game, rng = pyspiel.load_game("fhtagn_wake(players=3)"), np.random.RandomState(1)
+    state = next(state for state in played(game) if state.current_player() >= 0)
+    bot = ismcts.ISMCTSBot(
+        game, mcts.RandomRolloutEvaluator(1, rng), 1.4, 3, random_state=rng, use_observation_string=True
+    )
+    assert bot.step(state) in state.legal_actions()
+    with pytest.raises(FhtagnError, match="wake is too long for information states; use observations"):
+        state.information_state_string()
 
 
 def test_what_a_player_does_not_know_can_be_drawn_anew(poker: Any) -> None:

@@ -9,6 +9,7 @@ import numpy as np
 from fhtagn.envs.line import Glimpse, Line, Played, fields
 from fhtagn.envs.needed import needed
 from fhtagn.kernel.constants import NATURE, NOTHING, PUBLIC
+from fhtagn.kernel.errors import FhtagnError
 from fhtagn.kernel.registry import Game
 
 pyspiel: Any = needed("pyspiel", "openspiel")
@@ -32,6 +33,8 @@ def observer(played: Played, kind: Any) -> Any:
     """The observer for a kind of observation; without one, for what a player sees now."""
     kind = kind or pyspiel.IIGObservationType(perfect_recall=False)
     if kind.private_info == pyspiel.PrivateInfoType.SINGLE_PLAYER and kind.public_info:
+        if kind.perfect_recall and not played.recalls:
+            raise FhtagnError(f"{played.game.id} is too long for information states; use observations.")
         return RecallObserver(played) if kind.perfect_recall else SeatObserver(played)
     return PartObserver(played, kind)
 

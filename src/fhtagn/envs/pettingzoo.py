@@ -28,7 +28,7 @@ def env(game: str, **arguments: Any) -> OrderEnforcingWrapper:
 
 
 def parallel_env(game: str, **arguments: Any) -> Any:
-    """Not offered: in every game there are phases in which one seat decides alone."""
+    """Not offered: games have phases in which one seat decides alone."""
     raise FhtagnError(f"{game} has no parallel environment, because seats decide one by one; use env(“{game}”).")
 
 
