@@ -69,13 +69,15 @@ def test_masks_are_where_libraries_look_for_them() -> None:
     assert info["action_mask"].dtype == np.int8
 
 
-def test_a_game_that_is_over_asks_for_a_reset() -> None:
+def test_before_a_game_and_after_its_end_a_reset_is_asked_for() -> None:
     env = made("dice").unwrapped
+    with pytest.raises(FhtagnError, match="No game is going on; call reset"):
+        env.step(0)
     _, info = env.reset(seed=1)
     over = False
     while not over:
         _, _, over, _, info = env.step(int(np.flatnonzero(info["action_mask"])[0]))
-    with pytest.raises(FhtagnError, match="The game is over; call reset"):
+    with pytest.raises(FhtagnError, match="No game is going on; call reset"):
         env.step(0)
 
 
@@ -85,6 +87,13 @@ def test_a_vector_is_single_environments_step_by_step_and_past_their_ends(player
     vector = gymnasium.make_vec("fhtagn/Dice-v1", num_envs=6, **arguments)
     singles = [made("dice", **arguments).unwrapped for _ in range(6)]
     assert follow_vector(vector, singles, 60, seed=9) > 6
+
+
+def test_a_seat_that_never_decides_anything_is_said() -> None:
+    env = made("dice").unwrapped
+    env.episode.others[0] = env.episode.others[1]
+    with pytest.raises(FhtagnError, match="Seat 0 had nothing to decide in 1000 games"):
+        env.reset(seed=1)
 
 
 def test_a_vector_says_what_gymnasium_asks_for() -> None:

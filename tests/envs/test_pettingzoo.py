@@ -77,7 +77,7 @@ def test_reset_without_a_seed_goes_on_to_the_next_game_of_the_seed() -> None:
     first, second = env("dice"), env("dice")
     first.reset(seed=5)
     first.reset()
-    second.reset(seed=5)
+    second.reset(seed=np.int64(5))
     second.reset()
     assert (first.unwrapped.episode.seed, first.unwrapped.episode.number) == (5, 1)
     for table in (first, second):

@@ -36,7 +36,7 @@ class Choosing:
         if batch.relative:
             raise FhtagnError("Small choices name codes as they are: make the batch without relative=True.")
         if batch.on != "cpu":
-            raise FhtagnError("Small choices are made up on the CPU: make the batch without on=\"gpu\".")
+            raise FhtagnError('Small choices are made up on the CPU: make the batch without on="gpu".')
         self.batch, self._stages = batch, int(rules.STAGES)
         self._offer = links_of(batch.game, with_policies=False).native(stepping.offer_choices)
         self._rows = np.zeros((batch.num, self._stages + 1), dtype=np.int64)

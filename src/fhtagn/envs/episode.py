@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import secrets
 from collections.abc import Mapping
+from operator import index
 from typing import Any
 
 from fhtagn.envs.actions import composed, following
@@ -61,8 +62,8 @@ class Episode:
         if seed is None and self.seed is not None:
             self.number += 1
         else:
-            self.seed, self.number = secrets.randbits(62) if seed is None else seed, 0
-        self.number = self.number if number is None else number
+            self.seed, self.number = secrets.randbits(62) if seed is None else index(seed), 0
+        self.number = self.number if number is None else index(number)
         self.match = Match(self.game, self.settings)
         open_stream(self._stream, self.seed, self.number)
         self._go_on()

@@ -21,6 +21,7 @@ from fhtagn.kernel import registry
 from fhtagn.kernel.constants import NOBODY
 from fhtagn.kernel.errors import ContractError, FhtagnError
 from fhtagn.kernel.registry import Game
+from fhtagn.kernel.stepping import MOST_IDLE
 from fhtagn.lab.board import board_text
 from fhtagn.players import levels
 
@@ -68,14 +69,17 @@ class SeatEnv(gymnasium.Env[spaces.Floats, int]):
         end before this seat must act are passed over."""
         super().reset(seed=seed)
         self.episode.begin(seed, (options or {}).get("episode"))
+        first = self.episode.number
         while self.episode.seat == NOBODY:
+            if self.episode.number - first >= MOST_IDLE:
+                raise FhtagnError(f"Seat {self.seat} had nothing to decide in {MOST_IDLE} games; choose another one.")
             self.episode.begin(None)
         return spaces.observed(self.episode, self.seat), self._info()
 
     def step(self, action: int) -> tuple[spaces.Floats, float, bool, bool, dict[str, Any]]:
         episode = self.episode
         if episode.seat == NOBODY:
-            raise FhtagnError("The game is over; call reset.")
+            raise FhtagnError("No game is going on; call reset.")
         reward = 0.0 if episode.act(int(action)) else -self.penalty
         reward += episode.payoffs()[self.seat]
         ended = episode.over and not episode.cut
