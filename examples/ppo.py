@@ -12,10 +12,12 @@ What is written is a network of whole numbers that plays wherever fhtagn does, a
 from __future__ import annotations
 
 import argparse
+import copy
 import time
 from concurrent.futures import Future, ThreadPoolExecutor
 from dataclasses import dataclass
 from pathlib import Path
+from typing import Any
 
 import torch
 from torch import Tensor, nn
@@ -27,8 +29,9 @@ from fhtagn.kernel.network_games import NETWORK
 from fhtagn.kernel.rates import Rate, two_sided_counts
 from fhtagn.players import levels
 
-CLIP, LAMBDA, EPOCHS, PART = 0.2, 0.95, 2, 16_384  # of PPO
-RATES, ENTROPY = (1e-3, 1e-4), (0.02, 0.002)  # at the beginning and at the end
+CLIP, LAMBDA, EPOCHS, PART = 0.2, 0.95, 3, 16_384  # of PPO
+RATES, ENTROPY = (1e-3, 5e-5), (0.01, 0.001)  # at the beginning and at the end
+STEADY = 0.98  # the player is an average over about the last fifty lessons
 JUDGE = 2026  # the seed of games that only judge
 
 
@@ -55,11 +58,18 @@ def layers(inputs: int, width: int, outputs: int) -> nn.Sequential:
 
 
 class Learner(nn.Module):
-    """An actor, which will play, and a critic, which only helps to learn."""
+    """An actor, its slow follower, which will play, and a critic, which only helps to learn."""
 
     def __init__(self, inputs: int, width: int, codes: int) -> None:
         super().__init__()
         self.actor, self.critic = layers(inputs, width, codes), layers(inputs, 2 * width, 1)
+        self.player = copy.deepcopy(self.actor).requires_grad_(False)
+
+    @torch.no_grad()
+    def settle(self) -> None:
+        """Let the player follow the actor."""
+        for steady, moving in zip(self.player.parameters(), self.actor.parameters(), strict=True):
+            steady.lerp_(moving, 1 - STEADY)
 
     def odds(self, seen: Tensor, masks: Tensor) -> Categorical:
         return Categorical(logits=self.actor(seen).masked_fill(masks == 0, -1e9), validate_args=False)
@@ -75,12 +85,19 @@ class Group:
         self.batch, self.device = batch, device
         self.thread = ThreadPoolExecutor(1)
         self.coming: Future[envs.Step] = self.thread.submit(batch.reset)
+        if device.type == "cuda" and batch.on == "cpu":
+            for array in self._arrays():
+                torch.cuda.cudart().cudaHostRegister(
+                    array.ctypes.data, array.nbytes, 0
+                )  # copied at full speed from now on
 
-    def tensors(self) -> tuple[Tensor, Tensor, Tensor, Tensor, Tensor]:
-        """What the last step told; copied, since the batch writes its arrays anew."""
+    def _arrays(self) -> tuple[Any, ...]:
         step = self.coming.result()
-        arrays = step.obs, step.mask, step.seat, step.done, step.payoff
-        return tuple(torch.from_dlpack(array).to(self.device, copy=True) for array in arrays)  # type: ignore[return-value]
+        return step.obs, step.mask, step.seat, step.done, step.payoff
+
+    def tensors(self) -> tuple[Tensor, ...]:
+        """What the last step told; copied, since the batch writes its arrays anew."""
+        return tuple(torch.from_dlpack(array).to(self.device, copy=True) for array in self._arrays())
 
     def act(self, actions: Tensor) -> None:
         chosen = actions if self.batch.on == "gpu" else actions.cpu().numpy()
@@ -151,8 +168,8 @@ def learn(learner: Learner, optimizer: torch.optim.Optimizer, played: list[Steps
 
 
 def player_of(game: registry.Game, learner: Learner) -> networks.Network:
-    """The actor in whole numbers."""
-    linear = [layer for layer in learner.actor if isinstance(layer, nn.Linear)]
+    """The player in whole numbers."""
+    linear = [layer for layer in learner.player if isinstance(layer, nn.Linear)]
     floats = [(layer.weight, layer.bias) for layer in linear]
     return networks.quantised(
         game, [(weight.detach().cpu().numpy(), bias.detach().cpu().numpy()) for weight, bias in floats]
@@ -203,7 +220,7 @@ def main() -> None:
     parser.add_argument("settings", nargs="*", metavar="key=value")
     parser.add_argument("--rival", default="elder", help="a policy or level to learn from and to be judged by")
     parser.add_argument("--minutes", type=float, default=10)
-    parser.add_argument("--among-rivals", type=float, default=0.7, help="which part of the games has rivals")
+    parser.add_argument("--among-rivals", type=float, default=0.85, help="which part of the games has rivals")
     parser.add_argument("--on", default="cpu", choices=("cpu", "gpu"), help="where games are played")
     parser.add_argument("--games", type=int, help="at once: 16384 on a GPU, else 1024")
     parser.add_argument("--steps", type=int, default=32, help="between two lessons")
@@ -256,6 +273,7 @@ def main() -> None:
         played = gather(groups, learner, chosen.steps)
         decisions += sum(steps.actions.numel() for steps in played)
         learn(learner, optimizer, played, entropy)
+        learner.settle()
         if device.type == "cuda":
             torch.cuda.synchronize()
         spent += time.perf_counter() - began

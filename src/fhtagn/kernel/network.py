@@ -8,7 +8,7 @@ inputs first. Whoever writes a network's file takes care that no sum leaves 32 b
 from fhtagn.kernel import contract as rules
 from fhtagn.kernel.chance import below
 
-INPUT_ONE = 64  # what 1.0 is among the inputs,
+INPUT_ONE = 1024  # what 1.0 is among the inputs,
 HIDDEN_ONE = 256  # in hidden layers,
 OUTPUT_ONE = 1024  # and in the last one
 MOST_INPUT = 4 * INPUT_ONE
