@@ -11,6 +11,7 @@ from pathlib import Path
 from fhtagn.cli.new import new
 from fhtagn.kernel import registry
 
+# Numbers for programs that learn, and the same moves without asking for each, for bulk runs:
 OBSERVES = """
 
 from fhtagn.kernel.observation import CATEGORY, COUNT, FLAG, Observation
@@ -34,6 +35,26 @@ def observe(view, seat, numbers, work):
     numbers[CHIPS + 1] = view.chips[1 - seat]
     numbers[ANSWERS] = int(view.phase == ANSWERING)
     numbers[IS_SECOND] = seat
+
+
+def first_to_act(game):
+    return NATURE if game.phase == DEALING else game.active
+
+
+def nature(game, stream, out):
+    held = game.cards[0]
+    card = below(stream, CARDS - int(held > 0))
+    return DEAL + card + int(held > 0 and card >= held - 1)
+
+
+def moves(game, seat, out):
+    if to_act(game, seat) != MUST:
+        return 0
+    count = 0
+    for move in range(2 * game.phase, DEALT if game.phase == DEALING else 2 * game.phase + 2):
+        out[count] = move
+        count += int(game.phase != DEALING or move - DEAL + 1 != game.cards[0])
+    return count
 """
 
 
