@@ -50,6 +50,8 @@ class Step:
     cut: Array  # bool [B]: whether it was cut for its length
     final_obs: Array  # float32 [B, numbers]: where done, the end as whoever moved last observes it
     observation: Observation
+    made: Array  # int64 [B, stages]: with small choices, those of a move that is not whole yet
+    made_count: Array  # int64 [B]: how many they are
 
     @property
     def whole(self) -> Array:
@@ -84,15 +86,19 @@ class Batch:
         illegal: str,
         penalty: float,
         relative: bool,
+        small_choices: bool,
         threads: int | None,
     ) -> None:
         if illegal not in ("error", "lapse"):
             raise FhtagnError(f"illegal={illegal!r}: choose “error” or “lapse”.")
         if num not in range(1, MOST_ENVIRONMENTS + 1):
             raise FhtagnError(f"num={num}: a batch has 1 to {MOST_ENVIRONMENTS} environments.")
+        if small_choices and game.rules.CHOICES > DENSE_CODES:
+            raise FhtagnError(f"{game.id} does not say how a move is made of small choices; leave small_choices out.")
         self.game, self.settings, self.num, self.seed = game, settings, num, _checked_seed(seed)
         self.seats, self.skip_forced, self.relative = game.seats(settings), skip_forced, relative
-        self.codes: int = game.rules.SEAT_CODES  # actions are 0 to codes - 1
+        self.small_choices = small_choices
+        self.codes: int = game.rules.CHOICES if small_choices else game.rules.SEAT_CODES  # actions: 0 to codes - 1
         self.dense = self.codes <= DENSE_CODES
         self.players = seating(game, settings, others)
         self._lapses, self._penalty = illegal == "lapse", round(penalty * game.payoff.unit)
@@ -143,6 +149,8 @@ class Batch:
             cut=np.zeros(num, dtype=np.bool_),
             final_obs=np.zeros((num, length), dtype=np.float32),
             observation=observation,
+            made=self._statuses[:, : int(rules.STAGES)],
+            made_count=self._statuses[:, stepping.MADE],
         )
 
     def _opening(self) -> Array:
@@ -167,6 +175,7 @@ class Batch:
             stepping.PENALTY: self._penalty,
             stepping.DENSE: int(self.dense),
             stepping.RELATIVE: int(self.relative),
+            stepping.SMALL: int(self.small_choices),
             stepping.ROTATIONS: len(self.players),
             stepping.CAPACITY: self._capacity,
         }
@@ -223,7 +232,7 @@ class Batch:
                     self._actions,
                     now.seat,
                     self._done,
-                    now.observation.scales,
+                    now.observation.factors,
                     now.obs,
                     now.final_obs,
                     now.payoff,
@@ -278,7 +287,9 @@ class Batch:
 
     def _complain(self, place: int, seat: int, action: int, record: Array) -> None:
         why = f"It is none of the {self.codes} codes of seats."
-        if 0 <= action < self.codes:
+        if self.small_choices:
+            why = "It cannot follow what was chosen so far."
+        elif 0 <= action < self.codes:
             state = self.game.state.from_native(record)
             why = ""
             move = self.game.rules.absolute(state, seat, action) if self.relative else action
@@ -364,6 +375,7 @@ def batch(
     illegal: str = "error",
     penalty: float = 1.0,
     relative: bool = False,
+    small_choices: bool = False,
     on: str = "cpu",
     threads: int | None = None,
     **more_settings: Any,
@@ -374,8 +386,9 @@ def batch(
     move. `others` are the seats that policies or levels play: `{1: "keeper"}`, `[None, "keeper"]`, or one name for all
     but one person, who sits at another place in every episode. An illegal action is an `illegal="error"`, or with
     "lapse" the move of somebody who does not answer, and costs `penalty` units. With `relative` actions name seats by
-    their distance leftwards, as observations do: what is learned at one place is good at all. `threads` are as many as
-    cores. With `on="gpu"` all arrays lie in a GPU's memory. All other keywords are settings of the game.
+    their distance leftwards, as observations do: what is learned at one place is good at all. With `small_choices` a
+    move of a game that has thousands is made up of a few choices, one a step (`made` tells which were made). `threads`
+    are as many as cores. With `on="gpu"` all arrays lie in a GPU's memory. All other keywords are settings of the game.
     """
     found = registry.find(game)
     chosen = found.settings(by_setting(found, {**(settings or {}), **more_settings}))
@@ -389,6 +402,7 @@ def batch(
         illegal=illegal,
         penalty=penalty,
         relative=relative,
+        small_choices=small_choices,
         threads=threads,
     )
 

@@ -144,7 +144,7 @@ class GpuBatch(Batch):
         self._device_statuses = array((num, stepping.STATUS), np.int64)
         self._device_actions, self._device_seats = array(num, np.int64), array(num, np.int64)
         self._device_done, self._ended, self._cut = (array(num, np.uint8) for _ in range(3))
-        self._device_scales = module.to_device(observation.scales)
+        self._device_scales = module.to_device(observation.factors)
         self._device_masks = array((num, self.codes) if dense else (1, 1), np.uint8)
         self._device_lists = array((1, 1) if dense else (num, most), np.int32)
         self._device_histories = array((num, 2 * self._capacity), np.int32)
@@ -166,6 +166,8 @@ class GpuBatch(Batch):
             cut=lent(self._cut, np.bool_),
             final_obs=lent(final),
             observation=observation,
+            made=self._device_statuses[:, : int(rules.STAGES)],
+            made_count=self._device_statuses[:, stepping.MADE],
         )
 
     def _link(self, *, with_policies: bool) -> None:

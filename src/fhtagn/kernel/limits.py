@@ -11,6 +11,7 @@ from fhtagn.kernel.errors import ContractError
 from fhtagn.kernel.observation import Observation
 from fhtagn.kernel.record import SCALAR_RANGE, Layout
 from fhtagn.kernel.settings import Setting, Whole
+from fhtagn.kernel.stepping import MOST_STAGES
 
 NUMBERS: dict[contract.Constant, range] = {
     contract.SEATS: range(1, 101),
@@ -45,6 +46,8 @@ def beyond(rules: Mapping[str, Any], settings: Sequence[Setting]) -> Iterator[st
     observation: Observation | None = rules.get("OBSERVATION")
     if observation and observation.length not in range(1, OBSERVED + 1):
         yield f"a seat observes {observation.length} numbers, and can observe 1 to {OBSERVED}"
+    if rules.get("STAGES", 1) not in range(1, MOST_STAGES + 1):
+        yield f"STAGES is {rules['STAGES']}, and can be 1 to {MOST_STAGES}"
     if numbers["PAYOFF_LEAST"] > numbers["PAYOFF_MOST"]:
         yield "PAYOFF_LEAST is more than PAYOFF_MOST"
     layout: Layout = rules["State"].layout

@@ -13,12 +13,16 @@ from fhtagn.kernel.drive import choose
 ASKED = -1  # the player of a seat whose moves come from outside
 
 # `plan`: what is played, then who plays, seat by seat, for each of the rotations.
-SEED, STRIDE, SKIPS, LAPSES, PENALTY, DENSE, RELATIVE, ROTATIONS, CAPACITY, PLAYERS = range(10)
+SEED, STRIDE, SKIPS, LAPSES, PENALTY, DENSE, RELATIVE, SMALL, ROTATIONS, CAPACITY, PLAYERS = range(11)
 
-# `status` of an environment: its episode, how many plies and moves from outside it has had, who must choose among how
-# many moves, whether payoffs are shown, which half of its history is written, and what the other half holds.
-EPISODE, PLIES, TAKEN, ACTOR, COUNT, PAID, HALF, LAST_EPISODE, LAST_TAKEN = range(9)
-STATUS = 9
+# `status` of an environment: first the small choices of a move that is not whole yet, then how many they are, its
+# episode, how many plies and moves from outside it has had, who must choose among how many, whether payoffs are shown,
+# which half of its history is written, and what the other half holds.
+MOST_STAGES = 6
+MADE, EPISODE, PLIES, TAKEN, ACTOR, COUNT, PAID, HALF, LAST_EPISODE, LAST_TAKEN = range(MOST_STAGES, MOST_STAGES + 10)
+STATUS = MOST_STAGES + 10
+
+UNFINISHED = -2  # a move of which some small choices are missing
 
 MOST_IDLE = 1000  # episodes one after another in which nobody is asked anything
 
@@ -35,8 +39,35 @@ def player_at(plan, status, seat):
     return plan[PLAYERS + status[EPISODE] % plan[ROTATIONS] * rules.SEATS + seat]
 
 
+def ask(game, seat, out, plan, status):
+    """Write what a seat can choose into `out`, and return how many; 0 where its choices make up a move, since nobody is
+    asked who has no choice."""
+    if plan[SMALL] == 0:
+        count = rules.moves(game, seat, out)
+        if count == 1 and plan[SKIPS] == 1:
+            status[0] = out[0]
+            return 0
+        return count
+    count = rules.choices(game, seat, status, status[MADE], out)
+    while count == 1 and plan[SKIPS] == 1:
+        status[status[MADE]] = out[0]
+        status[MADE] += 1
+        count = rules.choices(game, seat, status, status[MADE], out)
+    return count
+
+
+def whole_move(game, seat, plan, status):
+    """The move that the choices made up."""
+    if plan[SMALL] == 0:
+        return status[0]
+    made = status[MADE]
+    status[MADE] = 0
+    return rules.composed(game, seat, status, made)
+
+
 def advance(game, view, stream, out, work, plan, status):
-    """Play on until a seat has something to decide. Gives that seat, with its moves in `out`; NOBODY at the end."""
+    """Play on until a seat has something to decide. Gives that seat, with what it can choose in `out`; NOBODY at the
+    end."""
     plies = status[PLIES]
     actor = NOBODY
     while actor == NOBODY and plies < rules.LONGEST and not rules.over(game):
@@ -48,12 +79,11 @@ def advance(game, view, stream, out, work, plan, status):
             rules.play(game, seat, choose(game, view, seat, player_at(plan, status, seat), stream, out, work))
             plies += 1
         else:
-            count = rules.moves(game, seat, out)
-            if count == 1 and plan[SKIPS] == 1:
-                rules.play(game, seat, out[0])
+            status[COUNT] = ask(game, seat, out, plan, status)
+            if status[COUNT] == 0:
+                rules.play(game, seat, whole_move(game, seat, plan, status))
                 plies += 1
             else:
-                status[COUNT] = count
                 actor = seat
     status[PLIES] = plies
     status[ACTOR] = actor
@@ -70,7 +100,7 @@ def open_episode(game, opening, stream, plan, status):
 
 
 def observe_as(game, view, seat, numbers, work, scales, scaled):
-    """What a seat observes, as floats. Where nothing is hidden, nothing needs to be copied."""
+    """What a seat observes, as floats; `scales` are factors. Where nothing is hidden, nothing needs to be copied."""
     for place in range(rules.OBSERVED):
         numbers[place] = 0
     if rules.OPEN:
@@ -80,7 +110,7 @@ def observe_as(game, view, seat, numbers, work, scales, scaled):
         rules.hide(view, seat)
         rules.observe(view, seat, numbers, work)
     for place in range(rules.OBSERVED):
-        scaled[place] = numbers[place] / scales[place]
+        scaled[place] = numbers[place] * scales[place]
 
 
 def turn_moves(game, seat, out, count, plan):
@@ -91,8 +121,8 @@ def turn_moves(game, seat, out, count, plan):
 
 
 def mark_moves(out, count, allowed):
-    """Legal moves as a mask over all codes of seats."""
-    for code in range(rules.SEAT_CODES):
+    """What can be chosen, as a mask over all that ever can."""
+    for code in range(len(allowed)):
         allowed[code] = 0
     for place in range(count):
         allowed[out[place]] = 1
@@ -121,13 +151,30 @@ def show(records, view, out, work, numbers, plan, statuses, scales, observations
     observe_as(records[place], view, actor, numbers, work, scales, observations[place])
 
 
-def meant(game, seat, plan, action):
-    """The move that an action is; NOTHING if it is none."""
+def meant(game, seat, out, plan, status, allowed, action):
+    """The move that an action is; NOTHING if it is none, UNFINISHED if it is only a part of one."""
+    if plan[SMALL] == 1:
+        return small_choice(game, seat, out, plan, status, allowed, action)
+    return coded_move(game, seat, plan, action)
+
+
+def coded_move(game, seat, plan, action):
     if action < 0 or action >= rules.SEAT_CODES:
         return NOTHING
     if plan[RELATIVE] == 1:
         return rules.absolute(game, seat, action)
     return action
+
+
+def small_choice(game, seat, out, plan, status, allowed, action):
+    if action < 0 or action >= rules.CHOICES or allowed[action] == 0:
+        return NOTHING
+    status[status[MADE]] = action
+    status[MADE] += 1
+    status[COUNT] = ask(game, seat, out, plan, status)
+    if status[COUNT] > 0:
+        return UNFINISHED
+    return whole_move(game, seat, plan, status)
 
 
 def is_legal(game, seat, move):
@@ -138,6 +185,7 @@ def lapse(game, seat, plan, status, payoffs):
     """The move that is made for whoever has chosen none that is legal, with a penalty."""
     payoffs[seat] -= plan[PENALTY] / rules.PAYOFF_UNIT
     status[PAID] = 1
+    status[MADE] = 0
     return rules.lapse(game, seat)
 
 
@@ -204,16 +252,19 @@ def step_one(
     tries = 0
     actor = NOBODY
     if seat != NOBODY:
-        move = meant(game, seat, plan, actions[place])
-        legal_move = is_legal(game, seat, move)
+        move = meant(game, seat, out, plan, status, masks[place], actions[place])
+        legal_move = move == UNFINISHED or is_legal(game, seat, move)
         if plan[LAPSES] == 0 and not legal_move:
             return ILLEGAL
         forget(status, payoffs)
-        if not legal_move:
-            move = lapse(game, seat, plan, status, payoffs)
-        note(plan, status, histories[place], move)
-        rules.play(game, seat, move)
-        status[PLIES] += 1
+        if move == UNFINISHED:
+            actor = seat
+        else:
+            if not legal_move:
+                move = lapse(game, seat, plan, status, payoffs)
+            note(plan, status, histories[place], move)
+            rules.play(game, seat, move)
+            status[PLIES] += 1
     done[place] = 0
     while actor == NOBODY and tries < MOST_IDLE:
         if tries > 0 or seat == NOBODY:
@@ -287,7 +338,7 @@ def first_refused(records, plan, actions, actors, first, beyond):
     """The first environment of these whose chosen move is illegal; `beyond` if there is none."""
     for place in range(first, beyond):
         seat = actors[place]
-        if not is_legal(records[place], seat, meant(records[place], seat, plan, actions[place])):
+        if not is_legal(records[place], seat, coded_move(records[place], seat, plan, actions[place])):
             return place
     return beyond
 
@@ -296,7 +347,7 @@ def first_masked(masks, actions, first, beyond):
     """The same, by the masks."""
     for place in range(first, beyond):
         action = actions[place]
-        if action < 0 or action >= rules.SEAT_CODES or masks[place][action] == 0:
+        if action < 0 or action >= len(masks[place]) or masks[place][action] == 0:
             return place
     return beyond
 
@@ -307,7 +358,8 @@ CHUNK = 16  # codes that are counted together
 def nth_allowed(allowed, number):
     """The code of a legal move by its number among them."""
     code = 0
-    while code + CHUNK <= rules.SEAT_CODES:
+    last = len(allowed) - 1
+    while code + CHUNK <= last:
         inside = 0
         for step in range(CHUNK):
             inside += allowed[code + step]
@@ -315,7 +367,7 @@ def nth_allowed(allowed, number):
             break
         number -= inside
         code += CHUNK
-    while code < rules.SEAT_CODES - 1:
+    while code < last:
         number -= allowed[code]
         if number < 0:
             return code
