@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import sys
+
 import numpy as np
 import pytest
 from support.kuhn import installed
 
 from fhtagn.envs import Batch, batch
-from fhtagn.kernel import registry, transcript
+from fhtagn.envs.actions import following
+from fhtagn.kernel import registry, stepping, transcript
 from fhtagn.kernel.chance import STREAM, open_stream
 from fhtagn.kernel.constants import NATURE
 from fhtagn.kernel.errors import FhtagnError
@@ -26,7 +29,7 @@ class Shadow:
     """An episode as a `Match` plays it."""
 
     def __init__(self, made: Batch, episode: int) -> None:
-        self.game, self.skips = made.game, made.skip_forced
+        self.game, self.skips, self.taken = made.game, made.skip_forced, 0
         self.match = Match(made.game, made.settings)
         self.stream, self.out = [0] * STREAM, [0] * (made.game.rules.MOST + 1)
         open_stream(self.stream, made.seed, episode)
@@ -43,9 +46,20 @@ class Shadow:
             else:
                 return
 
+    def code(self, made: Batch, seat: int, action: int) -> int:
+        return self.game.rules.absolute(self.match.state, seat, action) if made.relative else action
+
     def choose(self, seat: int, action: int) -> None:
+        self.taken += 1
         self.match.play(seat, action)
         self.play_on()
+
+    def choices(self, made: Batch, place: int, seat: int) -> list[int]:
+        """What can be chosen, by what this seat may know."""
+        view, codes = self.match.view(seat), self.match.codes(seat)
+        if made.small_choices:
+            return following(self.game, view, seat, made.now.made[place][: made.now.made_count[place]].tolist())
+        return [self.game.rules.relative(view, seat, code) for code in codes] if made.relative else codes
 
     def observed(self, seat: int) -> list[float]:
         return self.game.observation.scaled(self.game.observe(self.match.view(seat), seat)).tolist()
@@ -53,6 +67,52 @@ class Shadow:
     def payoffs(self) -> list[float]:
         pay = (self.game.rules.payoff(self.match.state, seat) for seat in range(self.match.seats))
         return [float(np.float32(self.game.payoff.units(points))) for points in pay]
+
+
+WHOLE = (np.int64, np.int32, np.uint8)
+
+
+class Plain:
+    """An array of whole numbers that gives Python's own, which do not overflow."""
+
+    def __init__(self, numbers: np.ndarray) -> None:
+        self.numbers = numbers
+
+    def __getitem__(self, place: int) -> Plain | int:
+        found = self.numbers[place]
+        return Plain(found) if isinstance(found, np.ndarray) else found.item()
+
+    def __setitem__(self, place: int, number: int) -> None:
+        self.numbers[place] = number
+
+    def __len__(self) -> int:
+        return len(self.numbers)
+
+
+def in_plain_python(made: Batch, function):
+    plain = made.game.binding.plain(function)
+
+    def called(*given):
+        return plain(*(Plain(one) if getattr(one, "dtype", None) in WHOLE else one for one in given))
+
+    return called
+
+
+class PlainBatch(Batch):
+    """The same source as plain Python: for games whose native code takes long to compile."""
+
+    def _allocate(self) -> None:
+        super()._allocate()
+        state, rules = self.game.state, self.game.rules
+        self._records = [state() for _ in range(self.num + 2)]
+        self._records[self.num].assign(state.from_native(self._opening()))
+        self._streams = [[0] * STREAM for _ in range(self.num)]
+        self._scratch = [([0] * (rules.MOST + 1), [0] * rules.WORK, [0] * rules.OBSERVED)]
+
+    def _link(self, *, with_policies: bool) -> None:
+        self._step = in_plain_python(self, stepping.step_some)
+        self._refused = in_plain_python(self, stepping.first_masked if self.dense else stepping.first_refused)
+        self._choose = in_plain_python(self, stepping.choose_any)
 
 
 def legal_of(made: Batch, place: int) -> list[int]:
@@ -65,8 +125,9 @@ def assert_equal(made: Batch, place: int, shadow: Shadow) -> None:
     now, seat = made.now, int(made.now.seat[place])
     assert [seat] == shadow.match.to_act()[:1]
     assert now.obs[place].tolist() == shadow.observed(seat)
-    assert legal_of(made, place) == sorted(shadow.match.codes(seat))
-    assert now.legal_count[place] == len(shadow.match.codes(seat))
+    choices = shadow.choices(made, place, seat)
+    assert legal_of(made, place) == sorted(choices)
+    assert now.legal_count[place] == len(choices)
 
 
 def follow(made: Batch, steps: int) -> int:
@@ -77,7 +138,9 @@ def follow(made: Batch, steps: int) -> int:
         movers, actions = now.seat.tolist(), made.sample().tolist()
         now = made.step(np.array(actions))
         for place, shadow in enumerate(shadows):
-            shadow.choose(movers[place], actions[place])
+            for move in made.actions(place, finished=bool(now.done[place]))[shadow.taken :]:
+                assert made.small_choices or move == shadow.code(made, movers[place], actions[place])
+                shadow.choose(movers[place], move)
             assert bool(now.done[place]) == shadow.match.over
             if now.done[place]:
                 assert now.payoff[place].tolist() == shadow.payoffs()
@@ -102,6 +165,25 @@ GAMES = [
 @pytest.mark.parametrize("skip_forced", [True, False])
 def test_a_batch_and_a_match_agree_about_every_step(game, settings, skip_forced):
     assert follow(batch(game, settings, num=6, seed=5, skip_forced=skip_forced), 150) > 6
+
+
+BIG_GAMES = [
+    ("wake", {"players": 3, "ending": "first-loss"}, {}),
+    ("wake", {"players": 5}, {"relative": True}),
+    ("chaos", {"players": 3}, {}),
+    ("chaos", {"mode": "dare"}, {"relative": True, "skip_forced": False}),
+    ("cathulhu", {"players": 4}, {}),
+    ("cathulhu", {"players": 6}, {"small_choices": True}),
+]
+
+
+@pytest.mark.parametrize(("game", "settings", "options"), BIG_GAMES)
+def test_a_batch_of_a_big_game_and_a_match_agree_too(monkeypatch, game, settings, options):
+    monkeypatch.setattr(sys.modules["fhtagn.envs.batch"], "Batch", PlainBatch)
+    made = batch(game, settings, num=2, seed=3, **options)
+    assert isinstance(made, PlainBatch)
+    follow(made, 60)
+    assert transcript.read(made.transcript(0)).ply == made.match(0).ply
 
 
 def record_of(made: Batch, steps: int, choose) -> dict[int, list]:

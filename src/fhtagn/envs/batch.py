@@ -192,6 +192,7 @@ class Batch:
         return self._stepped()
 
     def _begin(self) -> None:
+        self._planned = self._plan()
         self._statuses[:] = self._first_statuses()
         self.now.payoff[:] = 0
 
@@ -219,7 +220,7 @@ class Batch:
         return self._stepped()
 
     def _stepped(self) -> Step:
-        now, plan = self.now, self._plan()
+        now, plan = self.now, self._planned
 
         def part(first: int, beyond: int, worker: int) -> int:
             return int(
@@ -274,12 +275,13 @@ class Batch:
             grown[:, : self._capacity] = self._histories[:, : self._capacity]
             grown[:, 2 * self._capacity : 3 * self._capacity] = self._histories[:, self._capacity :]
             self._histories, self._capacity = grown, 2 * self._capacity
+            self._planned = self._plan()
 
     def _refuse_illegal(self) -> None:
         if self.dense:
             place = self._refused(self._masks, self._actions, 0, self.num)
         else:
-            place = self._refused(self._records, self._plan(), self._actions, self.now.seat, 0, self.num)
+            place = self._refused(self._records, self._planned, self._actions, self.now.seat, 0, self.num)
         if place < self.num:
             self._complain(
                 place, int(self.now.seat[place]), int(self._actions[place]), self._records[place : place + 1]
@@ -305,7 +307,7 @@ class Batch:
         """Any legal action for each environment, each equally likely; the same after every reset."""
         self._sampled += 1
         self._choose(
-            self._masks, self._lists, self._plan(), self._statuses, self._actions, self._sampled << 32, 0, self.num
+            self._masks, self._lists, self._planned, self._statuses, self._actions, self._sampled << 32, 0, self.num
         )
         return self._actions
 

@@ -138,16 +138,35 @@ def _source(binding: Binding) -> str:
     return "\n\n\n".join((*parts, *derived)) + "\n"
 
 
+AT_ONCE = 16  # numbers that are copied together: read before any is written, they fit one instruction of a processor
+
+
 def _assign_source(state: type[Record]) -> str:
     lines = ["def assign(game, view):"]
     for name, spec in state.layout.ordered.items():
         place, indent = "", "    "
-        for depth, length in enumerate(spec.shape):
+        for depth, length in enumerate(spec.shape[:-1]):
             lines.append(f"{indent}for i{depth} in range({length}):")
             indent += "    "
             place += f"[i{depth}]"
-        lines.append(f"{indent}game.{name}{place} = view.{name}{place}")
+        if not spec.shape:
+            lines.append(f"    game.{name} = view.{name}")
+            continue
+        length, done = spec.shape[-1], 0
+        if length >= 2 * AT_ONCE:
+            done = length // AT_ONCE * AT_ONCE
+            lines.append(f"{indent}for at in range(0, {done}, {AT_ONCE}):")
+            lines += _together(name, place, [f"at + {step}" for step in range(AT_ONCE)], f"{indent}    ")
+        for size in (AT_ONCE, AT_ONCE // 2, AT_ONCE // 4, 1):
+            while length - done >= size:
+                lines += _together(name, place, [str(done + step) for step in range(size)], indent)
+                done += size
     return "\n".join(lines)
+
+
+def _together(name: str, place: str, indexes: list[str], indent: str) -> list[str]:
+    read = [f"{indent}a{number} = view.{name}{place}[{index}]" for number, index in enumerate(indexes)]
+    return read + [f"{indent}game.{name}{place}[{index}] = a{number}" for number, index in enumerate(indexes)]
 
 
 def _policy_source(binding: Binding) -> str:

@@ -151,10 +151,10 @@ def show(records, view, out, work, numbers, plan, statuses, scales, observations
     observe_as(records[place], view, actor, numbers, work, scales, observations[place])
 
 
-def meant(game, seat, out, plan, status, allowed, action):
+def meant(game, seat, out, plan, status, masks, place, action):
     """The move that an action is; NOTHING if it is none, UNFINISHED if it is only a part of one."""
     if plan[SMALL] == 1:
-        return small_choice(game, seat, out, plan, status, allowed, action)
+        return small_choice(game, seat, out, plan, status, masks[place], action)
     return coded_move(game, seat, plan, action)
 
 
@@ -252,7 +252,7 @@ def step_one(
     tries = 0
     actor = NOBODY
     if seat != NOBODY:
-        move = meant(game, seat, out, plan, status, masks[place], actions[place])
+        move = meant(game, seat, out, plan, status, masks, place, actions[place])
         legal_move = move == UNFINISHED or is_legal(game, seat, move)
         if plan[LAPSES] == 0 and not legal_move:
             return ILLEGAL
