@@ -50,11 +50,11 @@ def play_slowly(person: Person, hands: Mouse, moves: int) -> None:
             throw.click()
         elif person.wire.asked and not is_busy(person):
             hands.press_any(person)
-        person.frame()
+        person.pause()
     while is_busy(person):
         if throw := throwable(person):
             throw.click()
-        person.frame()
+        person.pause()
 
 
 def throwable(person: Person) -> Any:

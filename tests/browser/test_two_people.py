@@ -67,7 +67,7 @@ def test_nobody_is_sent_what_they_may_not_know(game: str, sit: Callable[..., Per
         nonlocal looked
         looked += check_the_page(bob, game) + check_the_page(ann, game)
 
-    play_together([(ann, Mouse(1)), (bob, Mouse(2))], look, seconds=12)
+    play_together([(ann, Mouse(1)), (bob, Mouse(2))], look, seconds=6)
     assert looked > 2
     finish(serving, [ann, bob])
     api = serving.api(ann.token)

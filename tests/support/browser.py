@@ -35,6 +35,7 @@ ARGUMENTS = [
     "--disable-component-update",
     "--disable-sync",
     "--disable-dev-shm-usage",
+    "--renderer-process-limit=1",  # pages of one context share a process; those of others never do
 ]
 
 

@@ -12,7 +12,6 @@ from typing import Any
 
 from playwright.sync_api import (
     Browser,
-    BrowserContext,
     ElementHandle,
     Error,
     Locator,
@@ -21,11 +20,13 @@ from playwright.sync_api import (
     WebSocket,
     expect,
 )
+from support.contexts import lent
 
 DESKTOP = {"width": 1120, "height": 800}
 PHONE = {"width": 360, "height": 740}
 PATIENCE = 60.0  # seconds until a page or a game that does not go on is given up
 expect.set_options(timeout=1000 * PATIENCE)
+LOOK = 25  # milliseconds until one looks again: to have a page drawn for every look would be most of the work
 ENOUGH = 6  # looks at a game that is played together
 # Whoever tests something else is told the story quickly, and is neither waited for nor coached.
 HASTY = {"pace": "quick", "introduce": False, "throws": False, "coach": False}
@@ -143,10 +144,9 @@ class Wire:
 class Person:
     """Somebody at a browser of their own."""
 
-    def __init__(self, context: BrowserContext, address: str) -> None:
-        self.context = context
+    def __init__(self, page: Page, address: str) -> None:
+        self.page = page
         self.address = address
-        self.page = context.new_page()
         self.wire = Wire(self.page)
         self.complaints: list[str] = []
         self.page.on("pageerror", lambda error: self.complaints.append(str(error)))
@@ -185,7 +185,11 @@ class Person:
         while not what():
             if time.monotonic() > end:
                 raise TimeoutError(f"waited {seconds} seconds in vain; last: {self.wire.now['view']}")
-            self.frame()
+            self.pause()
+
+    def pause(self) -> None:
+        """For a moment; what travels meanwhile is heard."""
+        self.page.wait_for_timeout(LOOK)
 
     def frame(self) -> None:
         """Until the page has been drawn once more; what travels meanwhile is heard."""
@@ -358,10 +362,10 @@ def play_together(people: list[tuple[Person, Hands]], look: Callable[[], None], 
         assert time.monotonic() < end, "the game does not go on"
 
 
-def prefer(context: BrowserContext, preferences: dict[str, Any]) -> None:
-    """What somebody has chosen before a page is opened for the first time."""
+def prefer(page: Page, preferences: dict[str, Any]) -> None:
+    """What somebody has chosen before the page is opened for the first time."""
     key, value = "fhtagn.preferences", json.dumps(json.dumps(preferences))
-    context.add_init_script(f"localStorage.getItem('{key}') ?? localStorage.setItem('{key}', {value})")
+    page.add_init_script(f"localStorage.getItem('{key}') ?? localStorage.setItem('{key}', {value})")
 
 
 @contextmanager
@@ -369,12 +373,9 @@ def somebody(
     browser: Browser, address: str, *, preferences: dict[str, Any] | None = None, **options: Any
 ) -> Iterator[Person]:
     """A person with a browser of their own; at the end it must have had nothing to complain about."""
-    context = browser.new_context(**{"viewport": DESKTOP, "reduced_motion": "reduce", **options})
-    context.set_default_timeout(1000 * PATIENCE)
-    prefer(context, HASTY if preferences is None else preferences)
-    person = Person(context, address)
-    try:
+    with lent(browser, address, {"viewport": DESKTOP, "reduced_motion": "reduce", **options}) as page:
+        page.set_default_timeout(1000 * PATIENCE)
+        prefer(page, HASTY if preferences is None else preferences)
+        person = Person(page, address)
         yield person
         assert person.complaints == []
-    finally:
-        context.close()
