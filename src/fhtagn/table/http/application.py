@@ -138,6 +138,8 @@ def _endpoint(service: Service, operation: Operation) -> Endpoint:
             return refusal(422, "The request is no UTF-8 text.")
         except RecursionError:
             return refusal(422, "The request is nested too deeply.")
+        except asyncio.CancelledError:  # see Server.shutdown
+            return refusal(503, "The server stops now. Ask again in a moment.")
         except Refused as error:
             return refusal(error.status, str(error))
         except FhtagnError as error:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import gc
 import os
 import signal
@@ -28,6 +29,8 @@ from fhtagn.table.wire.sockets import Socket
 
 COLLECT = (20_000, 20, 20)  # thresholds of Python's garbage collector
 BACKLOG = 256  # connections that the system keeps until they are taken in, all in one turn of the event loop
+GRACE = 2.0  # seconds that a request may still take when the server stops; uvicorn would complain after LONGEST
+LONGEST = 5
 RESERVED = 128  # descriptors for the store, workers and logs, however many connections there are
 
 
@@ -54,6 +57,15 @@ def serve(
             if not self.should_exit:
                 ready(listening.getsockname()[1])
 
+        async def shutdown(self, sockets: Any = None) -> None:
+            asyncio.get_running_loop().call_later(GRACE, self._end_requests)
+            await super().shutdown(sockets)
+
+        def _end_requests(self) -> None:
+            """Whoever waits for a long search is told that the server stops."""
+            for request in self.server_state.tasks:
+                request.cancel()
+
     limits = fitting(limits)
     listening = _listen(host, port)
     app = application(store, secret, limits, access=access)
@@ -73,7 +85,7 @@ def configured(app: Starlette, **more: Any) -> uvicorn.Config:
     live: Live = app.state.live
     http: Any = partial(Door, app.state.keeper, partial(GuardedHttp, live.limits))
     wire: Any = partial(Socket, live)
-    quiet: Any = {"log_config": None, "access_log": False, "server_header": False, "timeout_graceful_shutdown": 5}
+    quiet: Any = {"log_config": None, "access_log": False, "server_header": False, "timeout_graceful_shutdown": LONGEST}
     quiet |= {"proxy_headers": False, "backlog": BACKLOG}
     return uvicorn.Config(app, http=http, ws=wire, **(quiet | more))
 
