@@ -165,6 +165,13 @@ def test_stopping_keeps_the_game_and_says_how_to_go_on(run: Run, tmp_path: Path)
     assert read(kept(tmp_path).read_text()).ply > 0
 
 
+def test_whoever_leaves_before_choosing_a_game_reads_how_to_name_one_on_a_line_of_its_own(run: Run) -> None:
+    left = run("play")
+    assert left.code == 2
+    assert left.out.endswith("\n\n")  # tests show no prompt
+    assert "Say which game" in left.err
+
+
 def test_games_that_begin_in_the_same_second_are_kept_apart(
     run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -54,7 +54,7 @@ def test_in_dice_whoever_has_most_tokens_is_in_front() -> None:
 def test_in_rival_cults_the_tokens_of_a_side_are_counted_together() -> None:
     match = play("dice players=2 cults=2", "0 attack 1", "- tentacle yellow-sign")
     assert aim(match) == "Drive all cultists of the other side mad."
-    assert standing(match) == "In front: Ann with 6 tokens. Sane: 4 of 4."
+    assert standing(match) == "In front: Ann and Cleo with 6 tokens. Sane: 4 of 4."
 
 
 def test_a_curse_says_how_many_faces_cost_a_token_or_drive_mad() -> None:

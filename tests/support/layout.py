@@ -69,20 +69,19 @@ MEASURE = """least => {
       const top = document.elementFromPoint(x, y);
       return top && (target.contains(top) || top.closest('label')?.control === one);
     };
-    const strip = (box, height) => {  // the most pixels in a row that can be pressed
-      let [now, most] = [0, 0];
-      for (let x = box.left + 0.5; x < box.right; x++) {
+    const strip = (box, height) => {  // whether enough pixels in a row can be pressed
+      for (let x = box.left + 0.5, now = 0; x < box.right; x++) {
         now = hits(x, height) ? now + 1 : 0;
-        most = Math.max(most, now);
+        if (now >= least) return true;
       }
-      return most;
+      return false;
     };
     const reached = block => {
       one.scrollIntoView({block, inline: 'nearest', behavior: 'instant'});
       const box = visible(inText ? one.getClientRects()[0] : target.getBoundingClientRect(), target.parentElement);
       const middle = box.top + box.height / 2;
       if (!inText && (box.width < least || box.height < least)) return false;
-      if (one.closest('[data-overlapping]')) return strip(box, middle) >= least;
+      if (one.closest('[data-overlapping]')) return strip(box, middle);
       return hits(box.left + box.width / 2, middle);
     };
     if (!['nearest', 'center', 'start', 'end'].some(reached)) {

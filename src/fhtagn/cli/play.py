@@ -72,7 +72,10 @@ def _asked() -> str:
     while True:
         try:
             answer = input("Which game? ").strip()
-        except EOFError:
+        except (EOFError, KeyboardInterrupt) as stopped:
+            typer.echo()  # what follows has a line of its own
+            if isinstance(stopped, KeyboardInterrupt):
+                raise
             raise FhtagnError(f"Say which game: fhtagn play {known[0]}.") from None
         if answer.isascii() and answer.isdigit() and 1 <= int(answer) <= len(known):
             return known[int(answer) - 1]

@@ -32,6 +32,14 @@ def test_the_board_shows_what_is_public_and_ones_own_secrets(sit: Any) -> None:
     assert "only you know" not in shown(game, PUBLIC)
 
 
+def test_in_a_narrow_window_what_is_said_keeps_all_its_words(sit: Any) -> None:
+    game = sit("CCCII", "gambler greedy influencer leader witness").do("1 claim 3 investigator", "2 claim 4 unsure")
+    text = shown(game, 0, width=60)
+    assert "Bob: Investigator: Dot" in text
+    assert "Cid: unsure: Eve" in text
+    assert "…" not in text
+
+
 def test_who_must_use_a_box_sees_the_legal_ones_explained_with_prices(sit: Any) -> None:
     game = sit("CCCII", "gambler greedy influencer leader witness").favored(0, 1).tick(0)
     text = shown(game, 0)

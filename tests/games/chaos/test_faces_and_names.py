@@ -119,6 +119,22 @@ def test_the_board_shows_every_position_to_everybody(mode, players):
     assert " win" in shown(match, 0)
 
 
+def test_whose_monster_is_dead_plans_nothing(scene):
+    match = scene("mode=crown", ["12345", "54321", "11111"], ["16111", "11111", "12345"])
+    assert shown(match, 0).count("is planning…") == 2
+    match.state.alive[1] = 0
+    assert shown(match, 0).count("is planning…") == 1
+
+
+def test_the_longest_name_of_a_monster_is_read_whole(begun):
+    match = begun("", ["12345", "54321"])
+    longest = max((name for row in vocabulary.MONSTERS for name in row), key=len)
+    colour = next(colour for colour, row in enumerate(vocabulary.MONSTERS) if longest in row)
+    match.state.chair[0] = colour
+    match.state.dice[colour] = [vocabulary.MONSTERS[colour].index(longest) + 1] * 5
+    assert longest in " ".join(shown(match, 1, width=30).replace("│", " ").split())
+
+
 def test_the_board_shows_crosses_with_actions_stones_offerings_and_what_bonuses_do(scene):
     text = shown(scene("", ["12345", "54321"], ["16111", "11111"]), 0)
     assert "1 atk" in text

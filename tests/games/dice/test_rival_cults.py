@@ -1,10 +1,12 @@
 """Cthulhu Dice, the rules page: Rival Cults."""
 
+from io import StringIO
 from typing import Any
 
 import pytest
+from rich.console import Console
 
-from fhtagn.games.dice import rules
+from fhtagn.games.dice import rules, terminal
 from fhtagn.kernel import bulk, registry
 from fhtagn.kernel.match import Match
 from fhtagn.testing import play
@@ -116,3 +118,10 @@ def test_with_one_cult_a_piece_rival_win_changes_nothing() -> None:
         for rule in ("side", "last")
     ]
     assert tallies[0] == tallies[1]
+
+
+def test_a_terminal_shows_without_colours_who_belongs_together() -> None:
+    console = Console(file=StringIO(), width=60, record=True)
+    console.print(terminal.board(play(f"dice {TWO}").state, 0, ("Ann", "Bob", "Cleo", "Dan").__getitem__))
+    text = console.export_text()
+    assert all(row in text for row in ("◆ Ann", "◇ Bob", "◆ Cleo", "◇ Dan"))

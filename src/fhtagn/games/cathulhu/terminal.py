@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Any
 
-from rich.console import Group, RenderableType
+from rich.console import Console, ConsoleOptions, Group, RenderableType
 from rich.panel import Panel
 from rich.table import Table
 from rich.text import Text
@@ -21,6 +22,7 @@ from fhtagn.kernel.texts import Names, listed
 
 SIDE_STYLE = {"cultist": "bold magenta", "investigator": "bold cyan", None: "dim"}
 OPINION_STYLE = ("magenta", "cyan", "dim")
+NARROW = 76  # columns; with fewer, words would be cut off
 
 PHASE_LINES = {
     state.DEALING: "The cards are dealt.",
@@ -34,7 +36,7 @@ PHASE_LINES = {
 
 def board(view: Any, viewer: int, names: Names) -> RenderableType:
     """What a person needs to see, as this viewer may know it."""
-    parts: list[RenderableType] = [_course(view, names), _seats(view, viewer, names), _in_play(view)]
+    parts: list[RenderableType] = [_course(view, names), _Seats(view, viewer, names), _in_play(view)]
     if view.uses:
         parts.append(_uses(view, names))
     if view.depth:
@@ -87,11 +89,28 @@ def _course(view: Any, names: Names) -> Text:
     return text
 
 
-def _seats(view: Any, viewer: int, names: Names) -> Table:
+class _Seats:
+    """A row for each seat. In a narrow window, marks and what is said stand below it, in whole words."""
+
+    def __init__(self, view: Any, viewer: int, names: Names) -> None:
+        self._view, self._viewer, self._names = view, viewer, names
+
+    def __rich_console__(self, console: Console, options: ConsoleOptions) -> Iterator[RenderableType]:
+        view, names = self._view, self._names
+        narrow = options.max_width < NARROW and view.phase != state.OVER
+        yield _seats(view, self._viewer, names, whole=not narrow)
+        for seat in range(view.players if narrow else 0):
+            told = Text.assemble(_marks(view, seat, names), _says(view, seat, names))
+            if told.plain:
+                yield Text.assemble(f"     {names(seat)}: ", told)
+
+
+def _seats(view: Any, viewer: int, names: Names, whole: bool) -> Table:
     table = Table(box=None, padding=(0, 1), header_style="dim", expand=False)
     last = "votes" if view.phase == state.OVER else "says"  # what was said counts no more in the end
-    for title in ("", "player", "side", "card", "favor", "marks", last):
-        table.add_column(title, no_wrap=title in ("", "player", "side", "card"))
+    titles = ("", "player", "side", "card", "favor", "marks", last)
+    for title in titles if whole else titles[:-2]:
+        table.add_column(title, no_wrap=title in ("", "player", "side", "card", "favor"))
     picture = state_json(view)
     for seat in range(view.players):
         row: list[RenderableType] = [
@@ -100,9 +119,10 @@ def _seats(view: Any, viewer: int, names: Names) -> Table:
             _side(view, picture, seat),
             _card(view, picture, seat),
             Text("✦" * min(view.favor[seat], 6) + ("+" if view.favor[seat] > 6 else ""), style="yellow"),
-            _marks(view, seat, names),
-            Text(str(view.counts[seat])) if view.phase == state.OVER else _says(view, seat, names),
         ]
+        if whole:
+            votes = Text(str(view.counts[seat])) if view.phase == state.OVER else _says(view, seat, names)
+            row += [_marks(view, seat, names), votes]
         table.add_row(*row)
     return table
 

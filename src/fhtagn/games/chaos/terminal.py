@@ -27,6 +27,7 @@ SHORT = {"attack": "atk", "block": "blk", "heal": "heal", "madness": "mad"}
 ACTION_STYLES = {"attack": "red", "block": "cyan", "heal": "green", "madness": "magenta"}
 CROSS = ((None, state.HEAD, None), (state.LEFT, state.CORE, state.RIGHT), (None, state.BASE, None))
 PANEL_WIDTH = 25
+LONGEST_NAME = PANEL_WIDTH - 6  # that the frame of a panel has room for
 ROWS = 40  # of a window in which many Bonuses are explained
 FEW = 3  # Bonuses are explained in every window
 LEGEND = (
@@ -77,11 +78,14 @@ def _headline(view: Any, viewer: int, names: Names) -> Text:
 def _monster(view: Any, seat: int, names: Names) -> Panel:
     colour = view.chair[seat]
     coin = "★ " if seat == view.player_one else ""
-    body = Group(_cross(view, colour), _stones(view, seat), _wealth(view, seat), _plan(view, seat))
+    rows: list[RenderableType] = [_cross(view, colour), _stones(view, seat), _wealth(view, seat), _plan(view, seat)]
+    likeness = _likeness(view, seat, colour)
+    if len(likeness) > LONGEST_NAME:  # such as The Colour Out of Space
+        rows.append(Text(likeness, justify="center"))
     return Panel(
-        body,
+        Group(*rows),
         title=f"{coin}{names(seat)} · {vocabulary.COLOURS[colour]}",
-        subtitle=_likeness(view, seat, colour),
+        subtitle=likeness if len(likeness) <= LONGEST_NAME else None,
         border_style=STYLES[vocabulary.COLOURS[colour]] if view.alive[seat] else "dim",
         width=PANEL_WIDTH,
         padding=(0, 0),
@@ -141,6 +145,8 @@ def _wealth(view: Any, seat: int) -> Text:
 
 
 def _plan(view: Any, seat: int) -> Text:
+    if not view.alive[seat]:
+        return Text("")
     if _is_hidden(view, seat):
         return Text("has planned" if view.done[seat] else "is planning…", style="dim italic")
     if not reveal.behind_screens(view):

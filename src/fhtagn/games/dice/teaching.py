@@ -25,14 +25,14 @@ def standing(view: Any, viewer: int) -> Message:
 def _standing(cults: int, sanity: tuple[int, ...]) -> Message:
     held = sanity if cults == 1 else (sum(sanity[0::2]), sum(sanity[1::2]))
     most = max(held)
-    leaders = tuple([seat for seat, tokens in enumerate(held) if tokens == most])  # a side by its first seat
+    leaders = tuple([seat for seat in range(len(sanity)) if held[seat % len(held)] == most])  # of a side all its seats
     return _leading(leaders, len(held), most, len(sanity) - sanity.count(0), len(sanity))
 
 
 @lru_cache(10_000)
 def _leading(leaders: tuple[int, ...], among: int, most: int, sane: int, players: int) -> Message:
-    key = "standing.leads" if len(leaders) == 1 else "standing.equal"
-    if len(leaders) == among:
+    key = "standing.leads" if len(leaders) * among == players else "standing.equal"
+    if len(leaders) == players:
         key = "standing.all-equal"
     return Message.of(key, who=tuple(map(Seat, leaders)), many=most, sane=sane, all=players)
 

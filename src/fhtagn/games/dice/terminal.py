@@ -10,7 +10,7 @@ from fhtagn.games.dice import rules
 from fhtagn.kernel.texts import Names
 
 STONE = "●"
-SIDES = ("cyan", "magenta")
+SIDES = (("◆", "cyan"), ("◇", "magenta"))
 
 
 def board(view: Any, viewer: int, names: Names) -> Table:
@@ -37,7 +37,8 @@ def _mark(view: Any, seat: int) -> Text:
 def _name(view: Any, seat: int, viewer: int, names: Names) -> Text:
     style = "bold" if seat == viewer else ""
     if view.cults > 1:
-        style += f" {SIDES[seat % 2]}"
+        sign, colour = SIDES[seat % 2]
+        return Text(f"{sign} {names(seat)}", style=f"{style} {colour}")
     return Text(names(seat), style=style)
 
 
