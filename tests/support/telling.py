@@ -7,6 +7,7 @@ travelled. So wherever something is told, in words or in an attribute, it can be
 from __future__ import annotations
 
 import re
+from collections import Counter
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -14,7 +15,6 @@ from playwright.sync_api import Route
 from support.people import Person
 
 MARK = re.compile(r"⟦(\d+)\.(\d+)⟧")
-A_FEW = 12  # words
 
 # Marks sentences on their way in, and writes down what the page says whenever it changes.
 RECORDING = """(() => {
@@ -42,6 +42,11 @@ RECORDING = """(() => {
         ? said(node) : '');
     return `${own} ${parts.join(' ')}`.replace(/\\s+/g, ' ');
   };
+  const shown = element => {  // without why something cannot be done now, which is no result
+    const copy = element.cloneNode(true);
+    copy.querySelectorAll('.why').forEach(reason => reason.remove());
+    return copy.textContent;
+  };
   const RESULTS = '.die, [data-part], .stones, .hand, [data-kind]';
   window.recorded = [];
   const look = () => {
@@ -58,7 +63,7 @@ RECORDING = """(() => {
       title: document.title,
       around, inside,
       results: [...board.querySelectorAll(RESULTS)].map(
-        one => `${one.getAttribute('aria-label') ?? ''} ${one.dataset.what ?? ''} ${one.textContent}`.trim()),
+        one => `${one.getAttribute('aria-label') ?? ''} ${one.dataset.what ?? ''} ${shown(one)}`.trim()),
     };
     const last = window.recorded.at(-1);
     if (JSON.stringify({ ...last, at: 0 }) !== JSON.stringify({ ...record, at: 0 }))
@@ -178,17 +183,14 @@ def _known(text: str, known: set[str]) -> bool:
 
 
 def _without(text: str, before: str) -> bool:
-    """A hand of many words may also be laid out in another way, with its texts beside or below each other."""
-    if len(text.split()) > A_FEW and set(text.split()) <= set(before.split()):
-        return True
-    words = iter(before.split())
-    return all(word in words for word in text.split())
+    """A hand may also be laid out in another way, with its texts beside or below each other."""
+    return Counter(text.split()) <= Counter(before.split())
 
 
 def _face(text: str) -> str:
     """Of a die only what it shows: it may be aimed at, or have been something else before."""
     die = DIE.match(text)
-    return die[0] if die else text.partition("✕")[0].strip()  # why something cannot be pressed is no result
+    return die[0] if die else text
 
 
 def _near(text: str, event: int, place: int) -> str:
