@@ -121,7 +121,7 @@ def width_of(thing: Locator) -> float:
 
 def test_a_sentence_lies_over_nothing_that_can_be_pressed(ann: Person, arranged: Arranged) -> None:
     open_table(ann, arranged.tables["chaos"][0])
-    ann.board.get_by_role("button", name=re.compile("^adept bot 1’s .* head")).first.click(force=True)
+    ann.board.get_by_role("button", name=re.compile("^Your .* head")).first.click(force=True)
     ann.page.locator(".toast").first.wait_for()
     for width in (390, 1280):
         look_at(ann, width)

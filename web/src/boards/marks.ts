@@ -11,9 +11,9 @@ export interface Marked {
 
 const HALF = 12; // of a mark's height
 const EDGE = 34; // half of its width
-const WIDE = 130;
+const WIDE = 100;
 const DIE = 100; // at most
-const CORNER = 8; // from its right: neither number nor sign stands there
+const CORNER = 9; // from its upper right: neither number nor sign stands there
 const NUMBER = 20; // what a die's number takes, at its top
 
 /** The longest beginning of these words that something on the board stands for. */
@@ -51,7 +51,7 @@ export function marked(board: HTMLElement, marks: readonly Mark[], layer: DOMRec
     const x = Math.min(Math.max(middle - layer.left, EDGE), layer.width - EDGE);
     const isDie = width < DIE && Math.abs(width - height) < 2;
     if (isDie && mark.short) {
-      const corner = { x: left + width - CORNER - layer.left, y: top - layer.top };
+      const corner = { x: left + width - CORNER - layer.left, y: top + CORNER - layer.top };
       return [{ text: mark.short, best: mark.best, ...corner }];
     }
     const y = isDie ? top + Math.max(height / 2, NUMBER + HALF) : top;

@@ -33,7 +33,7 @@ export function statusOf(
   position: Position,
   playing: boolean, // a scene
 ): Status {
-  if (view.over && view.winners.includes(seat)) return { status: 'wins', tone: 'now' };
+  if (view.over && view.winners.includes(seat)) return { status: seat === me ? 'win' : 'wins', tone: 'now' };
   if (view.over) return { status: '', tone: 'quiet' };
   if (position.alive[seat] === false) return { status: 'dead', tone: 'danger' };
   if (playing) return { status: '', tone: 'quiet' };
