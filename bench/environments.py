@@ -1,6 +1,6 @@
 """Every environment beside a match, step by step: thousands of random games of every game and setting.
 
-usage: python bench/environments.py [GAME …] [--games N] [--write]
+usage: python bench/environments.py [GAME …] [--games N] [--no-vectors] [--write]
 Compares who is asked, what is legal, what is observed, and what everybody gets: PettingZoo, Gymnasium and OpenSpiel for
 every setting of the conformance suite, and Gymnasium's vectors, which are native, beside single environments. With
 --write the section of docs/soak.md is written anew.
@@ -30,7 +30,7 @@ HEADING = "## Environments beside a match"
 SAYS = """
 Random games played through PettingZoo, Gymnasium and OpenSpiel and, move for move, in a match: who is asked, what is
 legal, what seats observe, what everybody gets, and the odds of chance were equal at every step. Episodes of Gymnasium's
-vectors, which are native, were equal to those of single environments in the same way.
+vectors, which are native, were equal to those of single environments in the same way (0: left out of that run).
 
 | game | settings | PettingZoo | Gymnasium | OpenSpiel | moves compared | vector episodes | minutes | commit | date |
 |---|---|---|---|---|---|---|---|---|---|"""
@@ -72,13 +72,13 @@ def vectors(identifier: str) -> int:
     return ended
 
 
-def row(identifier: str, games: int, pool: ProcessPoolExecutor) -> str:
+def row(identifier: str, games: int, pool: ProcessPoolExecutor, with_vectors: bool) -> str:
     began, counted = time.perf_counter(), Counter[str]()
     asked = [
         pool.submit(compare, identifier, pairs, number, games)
         for number, pairs in enumerate(every_setting(registry.find(identifier)))
     ]
-    episodes = vectors(identifier)
+    episodes = vectors(identifier) if with_vectors else 0
     for future in asked:
         counted += future.result()
     each, minutes = f"{counted['games']:,}", (time.perf_counter() - began) / 60
@@ -91,11 +91,12 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("names", metavar="GAME", nargs="*", default=registry.game_ids())
     parser.add_argument("--games", type=int, help="of every setting, in every environment")
+    parser.add_argument("--vectors", action=argparse.BooleanOptionalAction, default=True, help="compiles for minutes")
     parser.add_argument("--write", action="store_true")
     options = parser.parse_args()
     with ProcessPoolExecutor() as pool:
         for name in options.names:
-            found = row(name, options.games or GAMES.get(name, 25), pool)
+            found = row(name, options.games or GAMES.get(name, 25), pool, options.vectors)
             print(found, flush=True)
             if options.write:
                 write(name, found)

@@ -15,6 +15,8 @@ HEAVY = (
     "rich",
     "typer",
     "gymnasium",
+    "pettingzoo",
+    "pyspiel",
     "ray",
     "torch",
     "pandas",

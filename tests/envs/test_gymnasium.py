@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from typing import Any
 
 import gymnasium
@@ -87,6 +88,14 @@ def test_a_vector_is_single_environments_step_by_step_and_past_their_ends(player
     vector = gymnasium.make_vec("fhtagn/Dice-v1", num_envs=6, **arguments)
     singles = [made("dice", **arguments).unwrapped for _ in range(6)]
     assert follow_vector(vector, singles, 60, seed=9) > 6
+
+
+def test_where_there_are_too_many_codes_for_a_mask_a_vector_lists_them(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(sys.modules["fhtagn.envs.batch"], "DENSE_CODES", 1)
+    vector = gymnasium.make_vec("fhtagn/Dice-v1", num_envs=3, others="sanest")
+    assert "action_mask" not in vector.reset(seed=2)[1]
+    singles = [made("dice", others="sanest").unwrapped for _ in range(3)]
+    assert follow_vector(vector, singles, 20, seed=2) > 0
 
 
 def test_a_seat_that_never_decides_anything_is_said() -> None:
