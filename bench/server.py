@@ -4,7 +4,7 @@ Tables of four scripted clients over real WebSockets on loopback play Cthulhu Di
 game after another. Everyone at a table hears of every move. Games are laid and joined before anything is measured.
 What is compared is acknowledged moves per second of the server's CPU; fhtagn's are on the disk by then.
 
-    python bench/server.py [--tables 100,500,1000] [--seconds 8] [--rounds 2] [--no-peer] [--idle 2000]
+    python bench/server.py [--tables 100,500,1000] [--seconds 8] [--rounds 2] [--no-peer] [--idle 2000] [--store postgresql://…]
 """
 
 from __future__ import annotations
@@ -105,6 +105,7 @@ def main() -> None:
     parser.add_argument("--seconds", type=float, default=8)
     parser.add_argument("--rounds", type=int, default=2, help="of each server; the best of each are compared")
     parser.add_argument("--idle", type=int, default=2000, help="connections that do nothing")
+    parser.add_argument("--store", default="", help="postgresql://…, instead of a file; its own work is not counted")
     parser.add_argument("--no-peer", action="store_true")
     parser.add_argument("--peer", type=Path, help="a folder with boardgame.io, kept for the next time")
     chosen = parser.parse_args()
@@ -119,7 +120,7 @@ def main() -> None:
             mine, theirs = [], []
             for _ in range(chosen.rounds):  # in turn, so that what else the machine does meets both
                 port += 10
-                mine.append(bench(Fhtagn(folder / str(port), port), tables, chosen.seconds))
+                mine.append(bench(Fhtagn(folder / str(port), port, chosen.store), tables, chosen.seconds))
                 if compare:
                     theirs.append(bench(Boardgame(peer, port + 1), tables, chosen.seconds))
             if compare:

@@ -41,6 +41,8 @@ def kind_of_store(request: pytest.FixtureRequest) -> Iterator[None]:
     if getattr(request, "param", request.config.getoption("--store")) == "sqlite":
         yield
         return
+    if request.node.get_closest_marker("only_files"):
+        pytest.skip("about files")
     from support.kept import kept_in
 
     with kept_in(request.getfixturevalue("postgres")):

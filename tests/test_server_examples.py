@@ -13,8 +13,10 @@ import subprocess
 import sys
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
+import yaml
 from typer.main import get_command
 
 from fhtagn.cli.main import app
@@ -53,6 +55,10 @@ def rest_of(wanted: str) -> list[str]:
     return [rest for word, rest in instructions() if word == wanted]
 
 
+def compose() -> dict[str, Any]:
+    return dict(yaml.safe_load(text_of("compose.yaml")))
+
+
 def commands() -> dict[str, list[str]]:
     """What each example starts, and what it tells people to start."""
     containers = [line for line in text_of("Containerfile").splitlines() if line.startswith("# podman run")]
@@ -60,6 +66,7 @@ def commands() -> dict[str, list[str]]:
     return {
         "unit": shlex.split(unit()["Service"]["ExecStart"])[2:],
         "container": json.loads(rest_of("ENTRYPOINT")[0])[2:],
+        **{f"compose {name}": compose()["services"][name]["entrypoint"][2:] for name in ("one", "two")},
         "podman": shlex.split(containers[0].partition(" fhtagn ")[2]),
         **{f"proxy {number}": shlex.split(words) for number, words in enumerate(proxies)},
     }
@@ -122,6 +129,25 @@ def test_the_health_check_of_the_container_is_a_program() -> None:
     compile(words[2], "healthcheck", "exec")
 
 
+def test_the_servers_that_are_composed_share_one_database_and_one_of_them_stands_by() -> None:
+    services = compose()["services"]
+    words = services["one"]["entrypoint"]
+    assert words == services["two"]["entrypoint"]
+    assert "--standby" in words
+    store = words[words.index("--store") + 1]
+    user, database = services["database"]["environment"]["POSTGRES_USER"], "database"
+    assert store == f"postgresql://{user}@{database}/{services['database']['environment']['POSTGRES_DB']}"
+    assert services["one"]["depends_on"].keys() == {database}
+    assert services["proxy"]["environment"]["SERVERS"] == f"one:{PORT} two:{PORT}"
+    build = services["one"]["build"]
+    assert (EXAMPLES / build["context"]).resolve() == HOME
+    assert (HOME / build["dockerfile"]).is_file()
+    mounted = [volume.split(":")[0] for service in services.values() for volume in service.get("volumes", ())]
+    assert all(
+        (EXAMPLES / name).is_file() if name.startswith(".") else name in compose()["volumes"] for name in mounted
+    )
+
+
 @pytest.mark.skipif(not shutil.which("systemd-analyze"), reason="there is no systemd here")
 def test_systemd_finds_nothing_wrong_with_the_unit(tmp_path: Path) -> None:
     written = text_of("fhtagn.service").replace("/opt/fhtagn/bin/fhtagn", sys.executable)
@@ -132,8 +158,9 @@ def test_systemd_finds_nothing_wrong_with_the_unit(tmp_path: Path) -> None:
 
 
 @pytest.mark.skipif(not shutil.which("caddy"), reason="there is no Caddy here")
-def test_caddy_takes_its_file(tmp_path: Path) -> None:
-    command = ["caddy", "adapt", "--config", str(EXAMPLES / "Caddyfile"), "--adapter", "caddyfile"]
+@pytest.mark.parametrize("name", ["Caddyfile", "Caddyfile.standby"])
+def test_caddy_takes_its_file(tmp_path: Path, name: str) -> None:
+    command = ["caddy", "adapt", "--config", str(EXAMPLES / name), "--adapter", "caddyfile"]
     done = subprocess.run(command, capture_output=True, text=True, env={"HOME": str(tmp_path), "PATH": "/usr/bin:/bin"})
     assert done.returncode == 0, done.stderr
     assert f"127.0.0.1:{PORT}" in done.stdout

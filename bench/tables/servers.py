@@ -16,10 +16,11 @@ from fhtagn.table.fair import chance
 from fhtagn.table.http.server import serve
 from fhtagn.table.limits import Limits
 from fhtagn.table.log import entries
-from fhtagn.table.people.identity import People, server_secret
+from fhtagn.table.people.identity import People
 from fhtagn.table.people.person import Person
-from fhtagn.table.store.sqlite import SqliteStore
-from fhtagn.table.store.store import Line
+from fhtagn.table.store.opening import open_store, secret_of
+from fhtagn.table.store.places import place_of
+from fhtagn.table.store.store import Line, Store
 from tables.players import SEATS, BoardgamePlayer, FhtagnPlayer, Player, Tally
 
 MUCH = (1e9, 1e9)
@@ -71,27 +72,28 @@ class Fhtagn:
     name = "fhtagn"
     moves_guessed = 9_000  # a second, to lay enough games
 
-    def __init__(self, folder: Path, port: int) -> None:
+    def __init__(self, folder: Path, port: int, store: str = "") -> None:
+        """Its store is a file in the folder, unless another is named."""
         self.folder, self.port = folder, port
+        self.store = store or f"sqlite:///{folder / 'tables.db'}"
         folder.mkdir(parents=True, exist_ok=True)
         self.tokens: list[list[str]] = []
         self.games: list[list[str]] = []
 
     def lay(self, groups: int, each: int) -> None:
         """Games for groups of four people, started and waiting for the first move."""
-        store = SqliteStore(self.folder / "tables.db", synchronous="OFF")
-        asyncio.run(self._lay(store, groups, each))
-        store.close()
+        with open_store(place_of(self.store)) as store:
+            asyncio.run(self._lay(store, groups, each))
 
-    async def _lay(self, store: SqliteStore, groups: int, each: int) -> None:
-        people = People(store, server_secret(self.folder))
+    async def _lay(self, store: Store, groups: int, each: int) -> None:
+        people = People(store, secret_of(place_of(self.store)))
         for number in range(groups):
             players = await asyncio.gather(*(people.new(f"P{number}-{seat}") for seat in range(SEATS)))
             self.tokens.append([people.token(player.id) for player in players])
             self.games.append(await lay_games(store, players, each))
 
     def start(self) -> subprocess.Popen[bytes]:
-        arguments = [sys.executable, "-m", "tables.servers", str(self.folder), str(self.port)]
+        arguments = [sys.executable, "-m", "tables.servers", self.store, str(self.port)]
         return subprocess.Popen(arguments, cwd=Path(__file__).parent.parent)
 
     def players(self, tally: Tally) -> list[Sequence[Player]]:
@@ -101,7 +103,7 @@ class Fhtagn:
         ]
 
 
-async def lay_games(store: SqliteStore, players: list[Person], count: int) -> list[str]:
+async def lay_games(store: Store, players: list[Person], count: int) -> list[str]:
     """Started games of these people, as the server would have written them down."""
     now, lines = time.time(), []
     for _ in range(count):
@@ -156,9 +158,10 @@ def install_boardgame(folder: Path) -> bool:
 
 
 def main() -> None:
-    """Run fhtagn's server without its usual limits: python -m tables.servers FOLDER PORT"""
-    folder, port = Path(sys.argv[1]), int(sys.argv[2])
-    serve(SqliteStore(folder / "tables.db"), server_secret(folder), "127.0.0.1", port, lambda _: None, "error", LIMITS)
+    """Run fhtagn's server without its usual limits: python -m tables.servers STORE PORT"""
+    place, port = place_of(sys.argv[1]), int(sys.argv[2])
+    with open_store(place) as store:
+        serve(store, secret_of(place), "127.0.0.1", port, lambda _: None, "error", LIMITS)
 
 
 if __name__ == "__main__":

@@ -13,6 +13,7 @@ from support.tables import World
 from fhtagn.table.protocol import Chat, Clocks, Start
 from fhtagn.table.store.chain import Damaged
 
+pytestmark = pytest.mark.only_files
 FIRST = "table_id = 'table' AND number = 0"
 LAST = "table_id = 'table' AND number = (SELECT max(number) FROM entries WHERE table_id = 'table')"
 HANDS = {

@@ -38,6 +38,7 @@ def test_times_of_commands_requests_and_commits_are_counted(home: House) -> None
         assert found[f"fhtagn_{name}_seconds_sum"] > 0
 
 
+@pytest.mark.only_files
 def test_memory_disk_queue_and_descriptors_are_there(home: House) -> None:
     found = figures(home)
     for name in ("memory_bytes", "disk_free_bytes", "store_bytes", "descriptors", "threads"):

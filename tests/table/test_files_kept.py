@@ -2,19 +2,19 @@
 
 from __future__ import annotations
 
-import sqlite3
-from contextlib import closing
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
 import pytest
+from support.kept import place_at
 from support.server import House, house
 from support.stores import change
 from support.tables import GENEROUS, World
 
 from fhtagn.kernel import registry
 from fhtagn.table.protocol import NewTable, SeatPlan, Start
+from fhtagn.table.store.places import looking
 
 DECK = registry.find("wake").setting_spec
 HOUSE_DECK = next(spec for spec in DECK if spec.name == "deck").house().text  # type: ignore[attr-defined]
@@ -32,7 +32,7 @@ def lay(home: House, number: int = 0, **more: Any) -> Any:
 
 
 def kept(folder: Path) -> list[int]:
-    with closing(sqlite3.connect(folder / "tables.db")) as connection:
+    with looking(place_at(folder / "tables.db")) as connection:
         return [size for (size,) in connection.execute("SELECT length(text) FROM files")]
 
 
@@ -98,6 +98,7 @@ async def test_a_log_of_older_shape_with_the_deck_inside_is_read_as_before(world
     assert world.tables.table("table").state.created.files == {"deck": own()}
 
 
+@pytest.mark.only_files
 @pytest.mark.parametrize("statement", ["DELETE FROM files", "UPDATE files SET text = x'00'"])
 async def test_a_table_whose_deck_is_lost_is_set_aside(world: World, statement: str) -> None:
     wanted = NewTable("wake", {"deck": "own", "players": 3}, {"deck": own()}, [SeatPlan("mine")] * 3)

@@ -22,6 +22,7 @@ from fhtagn.table.people.identity import People
 from fhtagn.table.people.person import Person
 from fhtagn.table.protocol import Chat, Clocks, Move, Start
 
+pytestmark = pytest.mark.only_files
 quick = pytest.mark.parametrize("world", [replace(GENEROUS, recovery=0.05)], indirect=True)
 
 

@@ -85,6 +85,7 @@ def test_the_list_has_an_end_and_needs_a_token(tmp_path: Path) -> None:
         assert home.http.get("/api/v1/tables/mine").status_code == 401
 
 
+@pytest.mark.only_files
 async def test_a_store_of_the_first_shape_learns_who_sits_where(world: World) -> None:
     table, secrets = await world.tables.create(
         world.person("Ann"), NewTable("dice", {"players": 3}, seats=[SeatPlan("mine"), SeatPlan("mine")])

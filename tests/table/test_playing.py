@@ -8,13 +8,13 @@ import re
 from typing import Any
 
 import pytest
+from support.kept import open_at
 from support.stores import rewrite
 from support.tables import Slow, World, until
 
 from fhtagn.table import protocol
 from fhtagn.table.log.batches import DIGEST_EVERY
 from fhtagn.table.protocol import Agree, Ahead, Back, Chat, Move, Rematch, Resign, Start, Undo
-from fhtagn.table.store.sqlite import SqliteStore
 from fhtagn.table.store.store import Done, Line, Listing
 from fhtagn.table.table import Table
 
@@ -234,6 +234,7 @@ async def test_the_winner_goes_first_in_the_rematch_and_the_series_is_counted(wo
     assert following.state.created.seed != table.state.created.seed
 
 
+@pytest.mark.only_files
 async def test_a_table_of_older_rules_goes_on_only_if_it_comes_to_the_same_positions(world: World) -> None:
     for identifier in ("same", "other"):
         table = await started(world, identifier=identifier, version=0, settings={"players": "3", "sanity": "9"})
@@ -249,6 +250,7 @@ async def test_a_table_of_older_rules_goes_on_only_if_it_comes_to_the_same_posit
     assert "rules of this game have changed" in await world.refused("other", "Ann", Chat("?"))
 
 
+@pytest.mark.only_files
 async def test_a_table_whose_moves_had_other_numbers_goes_on_by_their_words(world: World) -> None:
     table = await started(world, "chaos", version=2)
     while table.state.length < DIGEST_EVERY:
@@ -279,7 +281,7 @@ async def test_two_writers_cannot_write_the_same_entry_and_the_second_has_not_ha
     hearer = await world.hear("table", "Bob")
     heard, length = len(hearer.messages), table.state.length
     other = b'{"what":"chatted","name":"Dee","text":"from another server"}'
-    another = SqliteStore(world.path)
+    another = open_at(world.path)
     await another.append([Line("table", length, other)], [])
     another.close()
     answer = await world.do("table", "Ann", Move(0, "attack 1", table.state.counts[0]))

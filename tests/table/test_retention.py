@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-import sqlite3
-from contextlib import closing
 from pathlib import Path
 
 import pytest
+from support.kept import place_at
 from support.tables import World
 
 from fhtagn.kernel import registry
 from fhtagn.table.log.refusals import NoTable
 from fhtagn.table.people.person import Person
 from fhtagn.table.protocol import Chat, Close, NewTable, SeatPlan, Start
+from fhtagn.table.store.places import looking
 from fhtagn.table.tables import Tables
 from fhtagn.table.upkeep import DAY, SETTINGS, Chosen
 
@@ -40,7 +40,7 @@ def age_by(world: World, days: float) -> None:
 
 
 def count(path: Path, table: str) -> int:
-    with closing(sqlite3.connect(path)) as connection:
+    with looking(place_at(path)) as connection:
         return int(connection.execute(f"SELECT count(*) FROM {table}").fetchone()[0])
 
 
@@ -139,6 +139,7 @@ async def test_somebody_whose_device_was_here_is_kept(world: World) -> None:
     assert world.store.person("id-Ann") is not None
 
 
+@pytest.mark.only_files
 async def test_a_damaged_table_does_not_keep_others_from_being_forgotten(world: World) -> None:
     tables = [await lay(world, "gathering") for _ in range(2)]
     world.store._writer.execute("UPDATE entries SET body = 'text' WHERE table_id = ?", (tables[0],))

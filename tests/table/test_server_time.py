@@ -103,6 +103,7 @@ async def test_only_the_time_away_is_given_back_after_a_clock_was_set_ahead(
     again.close()
 
 
+@pytest.mark.only_files
 async def test_the_last_entry_is_a_sign_of_life_too(world: World) -> None:
     await world.table("dice", "Ann Bob bot")
     await world.done("table", "Ann", Chat("Hello"))

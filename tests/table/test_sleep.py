@@ -10,12 +10,12 @@ from itertools import pairwise
 from pathlib import Path
 
 import pytest
+from support.kept import open_at
 from support.server import house
 from support.tables import GENEROUS, HereAndNow, Slow, World, until
 
 from fhtagn.table.http.application import application
 from fhtagn.table.protocol import Clocks, Start
-from fhtagn.table.store.sqlite import SqliteStore
 
 
 @pytest.fixture
@@ -86,8 +86,7 @@ async def test_a_table_at_which_a_bot_thinks_does_not_sleep(world: World) -> Non
 async def test_the_server_serves_before_the_tables_whose_clocks_run_are_woken(tmp_path: Path) -> None:
     with house(tmp_path) as home:
         tables = [home.table(public=True, clocks={"move": 3600}) for _ in range(30)]
-        store = home.service.tables.store.path
-    app = application(SqliteStore(store), b"s" * 32, GENEROUS, workers=HereAndNow())
+    app = application(open_at(tmp_path / "tables.db"), b"s" * 32, GENEROUS, workers=HereAndNow())
     kept = app.state.service.tables
     async with app.router.lifespan_context(app):
         assert kept.sleeping_timed == 0  # nobody had to wait for them

@@ -60,6 +60,7 @@ def serve(
         raise FhtagnError(f"--log {log}: say debug, info, warning or error.")
     from fhtagn.table.access import is_exposed, open_access
     from fhtagn.table.http import logs
+    from fhtagn.table.http.api import load_games
     from fhtagn.table.http.server import serve as run
     from fhtagn.table.store.opening import metrics_token_of, open_store, secret_of
 
@@ -79,6 +80,7 @@ def serve(
     if standby:
         typer.echo(f"fhtagn stands by: it serves {place} as soon as no other server does.")
         sys.stdout.flush()
+        load_games()  # it must be quick later
     with open_store(place, standby=standby) as opened:
         access = open_access(metrics_token_of(place), host, name or (), proxy or (), root_path)
         run(opened, secret_of(place), host, port, ready, log, access=access)
