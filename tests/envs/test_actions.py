@@ -54,6 +54,12 @@ def test_without_choices_of_its_own_a_game_is_chosen_from_by_codes():
         now = made.step(choosing.codes)
 
 
+def test_whole_moves_are_not_made_up_where_steps_take_something_else():
+    for other in ({"relative": True}, {"small_choices": True}):
+        with pytest.raises(FhtagnError, match="without relative and small_choices"):
+            Choosing(batch("dice", num=1, players=3, **other))
+
+
 def test_four_players_in_any_order_are_chosen_one_after_the_other():
     game = registry.find("cathulhu")
     match = Match(game, game.settings({"players": 6, "skills": "troubler,leader,greedy,seer,witness,influencer"}))

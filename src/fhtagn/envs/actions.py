@@ -33,8 +33,8 @@ class Choosing:
         rules = batch.game.rules
         if rules.CHOICES > MOST_CHOICES:
             raise FhtagnError(f"{batch.game.id} has {rules.CHOICES} codes, and no small choices that make them up.")
-        if batch.relative:
-            raise FhtagnError("Small choices name codes as they are: make the batch without relative=True.")
+        if batch.relative or batch.small_choices:
+            raise FhtagnError("Whole moves are codes as they are: make the batch without relative and small_choices.")
         if batch.on != "cpu":
             raise FhtagnError('Small choices are made up on the CPU: make the batch without on="gpu".')
         self.batch, self._stages = batch, int(rules.STAGES)
