@@ -61,6 +61,7 @@ bench: $(READY) ## figures against peers, each a ratio measured in the same run
 	@$(BIN)/uv pip sync --quiet --python .venv-bench/bin/python requirements/bench.txt
 	@$(BIN)/uv pip install --quiet --python .venv-bench/bin/python --no-deps --no-build-isolation --editable .
 	@.venv-bench/bin/python bench/playouts.py
+	@.venv-bench/bin/python bench/envs.py
 	@.venv-bench/bin/python bench/search.py
 	@.venv-bench/bin/python bench/lab.py
 	@.venv-bench/bin/python bench/solving.py
