@@ -15,9 +15,12 @@ from support.postgres import Postgres
 from support.serving import PATIENCE, Api, Serving
 from support.tables import until
 
+from fhtagn.kernel.errors import FhtagnError
 from fhtagn.table.store import lease
+from fhtagn.table.store import postgres as module
 from fhtagn.table.store.check import check
 from fhtagn.table.store.lease import Fenced, Lease, Stale
+from fhtagn.table.store.opening import alone
 from fhtagn.table.store.places import Database, looking
 from fhtagn.table.store.postgres import PostgresStore
 from fhtagn.table.store.session import connect
@@ -98,6 +101,18 @@ def test_a_lease_does_not_change_hands_in_the_middle_of_a_transaction(database: 
             one.execute(*old.check)
         with pytest.raises(psycopg.errors.InFailedSqlTransaction):
             one.execute("INSERT INTO chosen (name, value) VALUES ('too', 'late')")
+
+
+async def test_whoever_looks_after_a_database_is_not_disturbed_by_a_server_that_starts(
+    database: Database, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(module, "HOLDS", 0.0)
+    with alone(database):
+        with pytest.raises(FhtagnError, match="another fhtagn serves"):
+            PostgresStore(database)
+        with pytest.raises(FhtagnError, match="stop it first"), alone(database):
+            pass
+    PostgresStore(database).close()
 
 
 @pytest.fixture

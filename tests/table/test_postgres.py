@@ -15,7 +15,7 @@ import psycopg
 import pytest
 from support.kept import in_postgres, place_at
 from support.postgres import Postgres
-from support.server import ROOT, house
+from support.server import MAY_READ_METRICS, ROOT, house
 from support.tables import World, until
 
 from fhtagn.kernel.errors import FhtagnError
@@ -173,6 +173,7 @@ def test_people_read_a_sentence_while_the_database_is_away(postgres: Postgres, t
                 assert answer.status_code == 503
                 assert "database does not answer" in answer.json()["reason"]
             assert home.http.get("/healthz").status_code == 503
+            assert home.http.get("/metrics", headers=MAY_READ_METRICS).status_code == 200
             with home.http.websocket_connect(f"{ROOT}/live") as socket:
                 socket.send_json({"type": "hello", "token": home.ann.token})
                 assert "database does not answer" in str(socket.receive())

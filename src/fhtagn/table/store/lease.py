@@ -44,10 +44,12 @@ class Fenced(Away):
 class Lease:
     """What lets a server write."""
 
-    def __init__(self, owner: str, name: str = "server") -> None:
+    def __init__(self, owner: str, lasts: float | None = None) -> None:
+        """It lasts so many seconds unless it is renewed, or as long as is usual for a server."""
         self.owner = owner
-        self.name = name
+        self.name = "server"
         self.fence = 0  # none yet
+        self._lasts = lasts
 
     def hold(self, session: Session, patience: float) -> None:
         """Take it, or take it up again over a new connection; psycopg.OperationalError if another has it."""
@@ -62,15 +64,19 @@ class Lease:
             time.sleep(PAUSE)
 
     def _take(self, session: Session, *, free: bool) -> bool:
-        found = session.execute(TAKE, (self.name, self.owner, LASTS, free)).fetchall()
+        found = session.execute(TAKE, (self.name, self.owner, self.lasts, free)).fetchall()
         if found:
             self.fence = int(found[0][0])
         return bool(found)
 
     def renew(self, session: Session) -> None:
-        if self.fence < 0 or not session.execute(RENEW, (LASTS, self.name, self.fence)).rowcount:
+        if self.fence < 0 or not session.execute(RENEW, (self.lasts, self.name, self.fence)).rowcount:
             self.fence = -1
             raise Fenced
+
+    @property
+    def lasts(self) -> float:
+        return LASTS if self._lasts is None else self._lasts
 
     @property
     def check(self) -> Statement:

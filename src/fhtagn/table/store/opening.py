@@ -13,7 +13,7 @@ from fhtagn.kernel.private import write_private
 from fhtagn.table.access import TOKEN_FILE, metrics_token
 from fhtagn.table.people.identity import SECRET_FILE, server_secret
 from fhtagn.table.store.lock import is_used, sole_user
-from fhtagn.table.store.places import MISSING, SOLE, Database, Place, looking, shape_of_place
+from fhtagn.table.store.places import MISSING, SOLE, Database, Place, check_present, looking, shape_of_place
 from fhtagn.table.store.schema import NEWEST
 from fhtagn.table.store.sqlite import open_file
 from fhtagn.table.store.store import Store
@@ -22,6 +22,7 @@ SERVED = (
     "SELECT 1 FROM pg_locks JOIN pg_database ON pg_database.oid = pg_locks.database"
     " WHERE datname = current_database() AND locktype = 'advisory' AND classid = 0 AND objid = ?"
 )
+DAY = 86_400.0  # seconds
 KEEP = "INSERT INTO secrets (name, value) VALUES (?, ?) ON CONFLICT (name) DO"
 
 
@@ -64,9 +65,17 @@ def alone(place: Place) -> Iterator[None]:
         with sole_user(place.parent):
             yield
         return
-    with looking(place) as connection:
-        if not connection.execute("SELECT pg_try_advisory_lock(?)", (SOLE,)).fetchall()[0][0]:
-            raise FhtagnError(f"Another fhtagn uses {place} already; stop it first.")
+    check_present(place)
+    from psycopg import OperationalError
+
+    from fhtagn.table.store.lease import Lease
+    from fhtagn.table.store.session import connect
+
+    with closing(connect(place.address)) as session:
+        try:
+            Lease("whoever looks after it", DAY).hold(session, 0)  # it ends with the connection
+        except OperationalError:
+            raise FhtagnError(f"Another fhtagn uses {place} already; stop it first.") from None
         yield
 
 

@@ -219,7 +219,9 @@ class PostgresStore(Reading, GroupCommit):
         return f"the database does not answer ({self.failure})" if self.failure else ""
 
     def figures(self) -> dict[str, float]:
-        return {"fhtagn_store_bytes": self.rows("SELECT pg_database_size(current_database())")[0][0]}
+        with contextlib.suppress(Away):
+            return {"fhtagn_store_bytes": self.rows("SELECT pg_database_size(current_database())")[0][0]}
+        return {}
 
     def close(self) -> None:
         """Finish what waits to be written; a second time does nothing."""
