@@ -20,9 +20,10 @@ def test_the_first_lines_learn(capsys: pytest.CaptureFixture[str]) -> None:
     assert float(found[1]) > 32  # a random player wins 30 %
 
 
-@pytest.mark.parametrize("example", EXAMPLES[1:], ids=["pettingzoo", "gymnasium", "openspiel"])
+@pytest.mark.parametrize("example", EXAMPLES[1:], ids=map(str, range(1, len(EXAMPLES))))
 def test_an_example_of_the_page_runs(example: str) -> None:
-    exec(compile(example, "docs/train.md", "exec"), {})  # noqa: S102
+    quick = example.replace('batch("cathulhu"', 'batch("dice"')  # which is compiled in seconds
+    exec(compile(quick, "docs/train.md", "exec"), {})  # noqa: S102
 
 
 @pytest.mark.parametrize(
