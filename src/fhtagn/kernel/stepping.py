@@ -140,15 +140,16 @@ def pay(game, payoffs):
         payoffs[seat] += rules.payoff(game, seat) / rules.PAYOFF_UNIT
 
 
-def show(records, view, out, work, numbers, plan, statuses, scales, observations, masks, lists, place):
-    """Write what whoever must choose observes, and what can be chosen."""
+def show(records, view, out, work, numbers, plan, statuses, scales, observations, masks, lists, place, goes_on):
+    """Write what can be chosen, and what whoever must choose observes: the same as before, where a move goes on."""
     actor = statuses[place][ACTOR]
     turn_moves(records[place], actor, out, statuses[place][COUNT], plan)
     if plan[DENSE] == 1:
         mark_moves(out, statuses[place][COUNT], masks[place])
     else:
         list_moves(out, statuses[place][COUNT], lists[place])
-    observe_as(records[place], view, actor, numbers, work, scales, observations[place])
+    if goes_on == 0:
+        observe_as(records[place], view, actor, numbers, work, scales, observations[place])
 
 
 def meant(game, seat, out, plan, status, masks, place, action):
@@ -251,6 +252,7 @@ def step_one(
     told = 0
     tries = 0
     actor = NOBODY
+    goes_on = 0
     if seat != NOBODY:
         move = meant(game, seat, out, plan, status, masks, place, actions[place])
         legal_move = move == UNFINISHED or is_legal(game, seat, move)
@@ -259,6 +261,7 @@ def step_one(
         forget(status, payoffs)
         if move == UNFINISHED:
             actor = seat
+            goes_on = 1
         else:
             if not legal_move:
                 move = lapse(game, seat, plan, status, payoffs)
@@ -278,7 +281,7 @@ def step_one(
         return told | IDLE
     if status[TAKEN] >= plan[CAPACITY]:
         told |= FULL
-    show(records, view, out, work, numbers, plan, statuses, scales, observations, masks, lists, place)
+    show(records, view, out, work, numbers, plan, statuses, scales, observations, masks, lists, place, goes_on)
     return told
 
 
