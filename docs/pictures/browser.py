@@ -22,6 +22,7 @@ sys.path.insert(0, str(HERE.parents[1] / "tests"))
 
 from playwright.sync_api import Browser, Page, sync_playwright  # noqa: E402
 from support.browser import launch  # noqa: E402
+from support.people import prefer  # noqa: E402
 from support.serving import Serving  # noqa: E402
 from support.tables import World  # noqa: E402
 
@@ -128,6 +129,7 @@ class Camera:
         page = self.browser.new_context(**options).new_page()
         person = json.dumps(json.dumps({"name": name, "token": self.tokens[name]}))
         page.add_init_script(f"localStorage.setItem('fhtagn.person', {person})")
+        prefer(page, {"coach": False})  # its sentence would lie over the board
         page.goto(self.address + path)
         page.get_by_role("heading").first.wait_for()
         page.wait_for_load_state("networkidle")

@@ -50,10 +50,9 @@ MEASURE = """least => {
     return [...range.getClientRects()];
   };
   for (const one of all) {
-    if (one.closest('svg') || styleOf(one).textOverflow === 'ellipsis') continue;
     const texts = [...one.childNodes].filter(node => node.nodeType === Node.TEXT_NODE && node.data.trim());
-    const whole = {left: -Infinity, right: Infinity, top: -Infinity, bottom: Infinity};
-    const edge = texts.length ? visible(whole, one) : whole;
+    if (!texts.length || one.closest('svg') || styleOf(one).textOverflow === 'ellipsis') continue;
+    const edge = visible({left: -Infinity, right: Infinity, top: -Infinity, bottom: Infinity}, one);
     if (texts.some(text => words(text).some(box => box.left < edge.left - 1.5 || box.right > edge.right + 1.5)))
       say('text is cut off', one);
   }
