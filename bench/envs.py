@@ -1,6 +1,6 @@
 """Environments on one core: seat-steps a second with float32 observations and masks, random choice included.
 
-usage: python bench/envs.py [GAME …] [--seconds 2] [--rounds 3] [--batch 1024] [--json]
+usage: python bench/envs.py [GAME …] [--seconds 2] [--rounds 3] [--batch NUMBER] [--json]
 
 A step is a choice of a seat: chance, forced moves and the beginning of the next episode happen inside. All rows are
 measured in turn, several rounds over, by the processor time of this process, and each keeps its best round, so that a
@@ -34,6 +34,8 @@ TARGETS = {"dice": 8e6, "wake": 4e6, "chaos": 4e6, "cathulhu": 1.5e6}  # steps a
 KUHN = "pgx kuhn_poker"  # at this many games, of which ours is to make three times the steps
 KUHN_BATCH, KUHN_TARGET = 16_384, 3.0
 WARM = 100  # steps before the clock starts
+SIZES = {"kuhn": 4096, "dice": 1024}  # of batches: small games gain by bigger ones, big ones by what a cache holds
+USUAL_SIZE = 512
 
 
 def ours(game: str, many: int) -> Measure:
@@ -106,8 +108,8 @@ def open_spiel_vector(name: str, many: int = 64) -> peers.Peer:
     return play
 
 
-def rows(games: list[str], many: int) -> dict[str, Measure]:
-    found = {f"fhtagn {game}": ours(game, many) for game in games}
+def rows(games: list[str], many: int | None) -> dict[str, Measure]:
+    found = {f"fhtagn {game}": ours(game, many or SIZES.get(game, USUAL_SIZE)) for game in games}
     if "kuhn" in games:
         found[f"fhtagn kuhn at {KUHN_BATCH}"] = ours("kuhn", KUHN_BATCH)
     if peers.installed("pgx"):
@@ -148,7 +150,7 @@ def main() -> None:
     parser.add_argument("games", nargs="*", default=GAMES)
     parser.add_argument("--seconds", type=float, default=2.0)
     parser.add_argument("--rounds", type=int, default=3)
-    parser.add_argument("--batch", type=int, default=1024)
+    parser.add_argument("--batch", type=int)
     parser.add_argument("--json", action="store_true")
     given = parser.parse_args()
     games, rounds = list(given.games), {}
