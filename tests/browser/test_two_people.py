@@ -123,7 +123,8 @@ def finish(serving: Serving, people: list[Person]) -> None:
                 api.sent = luck.getrandbits(60)
                 words = luck.choice([words for words in moves if not words.startswith("play")] or moves)
                 api.try_to(person.table, do="move", seat=seat, words=words, seen=person.wire.now["number"])
-            person.catch_up()
+                person.catch_up()
+        people[0].wait_for(lambda: any(map(legal, people)) or all(person.wire.over for person in people))
         if all(person.wire.over for person in people):
             return
     raise AssertionError("the game does not end")
