@@ -1,6 +1,7 @@
 /** One table as this browser sees it: the present position, the log, and commands. */
 
 import type { Answer, Clocks, Do, Event, Info, News, Running, View, You } from '../protocol';
+import { masked } from '../art/persons';
 import { Director, type Manner, type Scene } from './director.svelte';
 import { Draft, isStep, type Drafted } from './draft.svelte';
 import { kept, keptInTab } from './kept';
@@ -288,7 +289,8 @@ export class TableModel implements Follower {
     void this.draft.renew(this.you);
   }
 
-  #takeInfo(info: Info, events: Event[]): void {
+  #takeInfo(told: Info, events: Event[]): void {
+    const info = { ...told, seats: masked(told.seats) };
     const seated = events.find((event) => event.kind === 'seated');
     const change = seated && seatChange(this.info, info);
     if (seated && change) this.seatings.set(seated.number, change);
