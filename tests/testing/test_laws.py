@@ -18,7 +18,11 @@ from fhtagn.testing import LAWS, check_game, keep
 from fhtagn.testing.laws import Law
 from fhtagn.testing.trial import Trial
 
-NATIVE = ("plain_and_native_agree_state_for_state", "the_bounds_checked_twin_agrees_too")
+NATIVE = (
+    "plain_and_native_agree_state_for_state",
+    "the_bounds_checked_twin_agrees_too",
+    "plain_and_native_observe_the_same",
+)
 PLAIN = tuple(law for law in LAWS if law.__name__ not in NATIVE)
 BY_NAME = {law.__name__: law for law in LAWS}
 
@@ -84,6 +88,21 @@ BROKEN = [
         "rules.py",
         "def lapse(game, seat):\n    return NAME",
         "def lapse(game, seat):\n    return 0",
+    ),
+    ("what_is_observed_fits_its_table", "rules.py", "card[seat] - 1] = 1", "card[seat] - 1] = 2"),
+    ("what_is_observed_fits_its_table", "rules.py", "numbers[MADE] = view.made", "view.made += 1"),
+    (
+        "what_is_observed_comes_from_the_view_alone",
+        "rules.py",
+        "    numbers[MADE] = view.made",
+        "    numbers[MADE] = view.last",
+    ),
+    (
+        "moves_can_be_chosen_by_numbers",
+        "rules.py",
+        "def observe(",
+        "def relative(view, seat, move):\n    return NAME\n\n\n"
+        "def absolute(view, seat, move):\n    return move\n\n\ndef observe(",
     ),
     ("states_survive_bytes_and_json", "rules.py", "game.made += 1", "game.made += 1\n    game.last = 1 << 40"),
     (

@@ -2,6 +2,7 @@
 
 from fhtagn.kernel.chance import below
 from fhtagn.kernel.constants import MUST, NATURE, NO, UNKNOWN, WHOLE
+from fhtagn.kernel.observation import CATEGORY, COUNT, Observation
 from fhtagn.kernel.record import Int, Ints, Note, Record
 
 VERSION = 1
@@ -61,6 +62,7 @@ def odds(game, move):
 
 
 def play(game, seat, move):
+    game.last = 7 + game.made
     if dealing(game):
         game.card[game.made] = move - DEAL + 1
     else:
@@ -109,3 +111,14 @@ def imagine(game, seat, stream, work):
     for other in range(game.players):
         if game.card[other] == UNKNOWN:
             game.card[other] = below(stream, CARDS) + 1
+
+
+OBSERVATION = Observation("veil-v1")
+MADE = OBSERVATION.section("made", 1, COUNT, 6, "how many moves were made")
+OWN = OBSERVATION.section("own", CARDS, CATEGORY, 1, "one's own card")
+
+
+def observe(view, seat, numbers, work):
+    numbers[MADE] = view.made
+    if view.card[seat] > 0:
+        numbers[OWN + view.card[seat] - 1] = 1
