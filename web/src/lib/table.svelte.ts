@@ -1,7 +1,6 @@
 /** One table as this browser sees it: the present position, the log, and commands. */
 
 import type { Answer, Clocks, Do, Event, Info, News, Running, View, You } from '../protocol';
-import { masked } from '../art/persons';
 import { Director, type Manner, type Scene } from './director.svelte';
 import { Draft, isStep, type Drafted } from './draft.svelte';
 import { kept, keptInTab } from './kept';
@@ -289,8 +288,7 @@ export class TableModel implements Follower {
     void this.draft.renew(this.you);
   }
 
-  #takeInfo(told: Info, events: Event[]): void {
-    const info = { ...told, seats: masked(told.seats) };
+  #takeInfo(info: Info, events: Event[]): void {
     const seated = events.find((event) => event.kind === 'seated');
     const change = seated && seatChange(this.info, info);
     if (seated && change) this.seatings.set(seated.number, change);
