@@ -85,7 +85,7 @@ def button(person: Person, name: str) -> Locator:
 
 
 def die(person: Person, colour: str, part: str) -> Locator:
-    return button(person, rf"^\S.* {colour} {part}(?: part)?, ")
+    return button(person, rf"^(?!Look at )\S.* {colour} {part}(?: part)?, ")
 
 
 def own_die(person: Person, part: str) -> Locator:
