@@ -47,6 +47,9 @@ describe('what happened, as scenes', () => {
     const uses = happened('uses', { who: seat(0), box: 'rolled-vision' });
     const marks = { ...happened('marks', { who: seat(1), whom: seat(3) }), number: 2 };
     expect(scenesOf([uses, marks], WORDS)).toMatchObject([{ event: 1 }, { event: 2 }]);
+    const paid = happened('gets-favor', { who: seat(0), many: 1 });
+    const both = { ...uses, story: [...(uses.story ?? []), ...(paid.story ?? [])] };
+    expect(scenesOf([both, marks], WORDS)).toMatchObject([{ event: 1 }, { event: 1 }, { event: 2 }]);
   });
 
   test('a claim is said at the speaker’s place', () => {

@@ -178,7 +178,9 @@ function join(scenes: Scene[], scene: Scene): void {
   const last = scenes.at(-1);
   const both = last?.scene === 'labels' && scene.scene === 'labels';
   const taken = both && scene.labels.some((one) => last.labels.some((other) => other.seat === one.seat));
-  const comes = both && last.box && last.event !== scene.event; // what a skill brings, such as its roll, is seen after it
+  // What a skill brings, such as its roll, is seen after it and its price.
+  const used = scenes.some((one) => one.scene === 'labels' && one.box && one.event === last?.event);
+  const comes = used && last?.event !== scene.event;
   if (!both || taken || scene.box || comes) {
     scenes.push(scene);
     return;
