@@ -3,21 +3,14 @@
 from __future__ import annotations
 
 import pytest
+from support import gpus
 
 from fhtagn.kernel import bulk, registry
 from fhtagn.kernel.errors import FhtagnError
 from fhtagn.kernel.gpu import cuda
 
 
-def available() -> bool:
-    try:
-        cuda()
-    except FhtagnError:
-        return False
-    return True
-
-
-@pytest.mark.skipif(not available(), reason="this machine has no NVIDIA GPU that numba-cuda can use")
+@gpus.needed
 @pytest.mark.parametrize("identifier", registry.game_ids())
 def test_a_gpu_counts_what_plain_python_counts(identifier: str) -> None:
     game = registry.find(identifier)

@@ -7,7 +7,7 @@ import numpy as np
 import pytest
 
 import fhtagn
-from fhtagn.kernel import bulk, network, networks, registry
+from fhtagn.kernel import bulk, network, networks, registry, transcript
 from fhtagn.kernel.errors import FhtagnError
 from fhtagn.kernel.match import Match
 from fhtagn.kernel.network_games import NETWORK
@@ -97,7 +97,9 @@ def test_games_of_a_learned_player_are_counted_and_can_be_looked_at(file: Path) 
     result = fhtagn.simulate("dice", players=3, policies=players, games=50, seed=3)
     assert result.games == 50
     assert result.wins == fhtagn.simulate("dice", players=3, policies=players, games=50, seed=3, on="plain").wins
-    assert "seed" in result.transcript(4) or result.transcript(4)
+    followed = result.study.played(4)
+    assert result.transcript(4) == transcript.write(followed)
+    assert " ".join(map(str, followed.winners())) == result.per_game(5)[4]["winners"]
 
 
 def test_two_learned_players_meet_in_plain_python(file: Path, tmp_path: Path) -> None:

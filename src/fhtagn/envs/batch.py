@@ -56,7 +56,7 @@ class Step:
     @property
     def whole(self) -> Array:
         """The whole numbers of `obs`, as int16."""
-        numbers: Array = np.rint(self.obs * self.observation.scales).astype(np.int16)
+        numbers: Array = np.rint(np.asarray(self.obs) * self.observation.scales).astype(np.int16)
         return numbers
 
 

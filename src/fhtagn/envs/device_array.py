@@ -84,3 +84,6 @@ class DeviceArray:
     def copy_to_host(self) -> np.ndarray[Any, Any]:
         """The numbers, in ordinary memory."""
         return np.asarray(self.array.copy_to_host()).view(self.dtype)
+
+    def __array__(self, dtype: Any = None, copy: bool | None = None) -> np.ndarray[Any, Any]:
+        return self.copy_to_host().astype(dtype or self.dtype, copy=False)

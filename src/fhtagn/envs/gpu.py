@@ -175,6 +175,11 @@ class GpuBatch(Batch):
         self._device_plan = cuda().to_device(self._plan())
 
     @property
+    def records(self) -> Any:
+        """A copy of the games as they are, in ordinary memory."""
+        return self._device_records.copy_to_host()
+
+    @property
     def _blocks(self) -> int:
         return -(-self.num // THREADS)
 
