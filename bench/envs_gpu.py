@@ -5,7 +5,7 @@ in device memory and random legal actions chosen there.
 
 A step of an environment is one decision of a seat, with all of Nature's and forced moves behind it. Timed: so many
 launches of choosing and stepping as fit, after ten that are not counted; the GPU has ended its work when the clock
-stops.
+stops. Actions that are drawn from the masks are not tested once more.
 """
 
 from __future__ import annotations
@@ -47,7 +47,7 @@ def compare(game: str, steps: int) -> None:
 def timed(game: str, seconds: float) -> tuple[float, int]:
     from numba import cuda
 
-    batch = envs.batch(game, num=MANY[game], players=PLAYERS[game], on="gpu")
+    batch = envs.batch(game, num=MANY[game], players=PLAYERS[game], on="gpu", illegal="lapse")
     batch.reset()
     for _ in range(10):
         batch.step(batch.sample())

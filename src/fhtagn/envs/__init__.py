@@ -1,5 +1,6 @@
 """Environments: every game as those who let programs learn expect it. `batch` steps through many games at once."""
 
-from fhtagn.envs.batch import Batch, Step, batch
+from fhtagn.envs.batch import Batch, batch
+from fhtagn.envs.step import Step
 
 __all__ = ["Batch", "Step", "batch"]

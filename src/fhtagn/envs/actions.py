@@ -16,7 +16,8 @@ from typing import Any
 
 import numpy as np
 
-from fhtagn.envs.batch import Array, Batch, links_of
+from fhtagn.envs.batch import Batch, links_of
+from fhtagn.envs.step import Array
 from fhtagn.kernel import stepping
 from fhtagn.kernel.contract import SCRATCH
 from fhtagn.kernel.errors import FhtagnError

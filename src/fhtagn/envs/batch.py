@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 from collections.abc import Callable, Mapping
 from concurrent.futures import ThreadPoolExecutor
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import cache
 from typing import Any
 
@@ -13,6 +13,7 @@ import numpy as np
 
 from fhtagn.envs.episodes import replayed
 from fhtagn.envs.seating import Others, seating
+from fhtagn.envs.step import Array, Step
 from fhtagn.kernel import registry, stepping, transcript
 from fhtagn.kernel.chance import STREAM
 from fhtagn.kernel.constants import NOBODY
@@ -20,44 +21,16 @@ from fhtagn.kernel.contract import SCRATCH
 from fhtagn.kernel.errors import FhtagnError
 from fhtagn.kernel.limits import refuse_mistakes
 from fhtagn.kernel.match import Match
-from fhtagn.kernel.observation import Observation
 from fhtagn.kernel.registry import Game
 from fhtagn.kernel.settings import Settings
 from fhtagn.kernel.trail import HUSHED
 from fhtagn.lab.study import by_setting, plain
-
-Array = np.ndarray[Any, Any]
 
 DENSE_CODES = 4096  # a mask is no longer than this; beyond, legal moves are lists
 FIRST_CAPACITY = 64  # moves of an episode that are remembered at first
 MOST_REMEMBERED = 1 << 26  # moves of a whole batch
 WORTH_A_THREAD = 64  # environments
 MOST_ENVIRONMENTS = 1 << 24
-
-
-@dataclass
-class Step:
-    """What a batch tells after a step, one row an environment. The arrays are the batch's own, and are written anew by
-    every step: copy what must last."""
-
-    obs: Array  # float32 [B, numbers]: what the seat that must choose observes
-    mask: Array | None  # uint8 [B, codes]: 1 for legal moves; None where there are too many codes
-    legal: Array | None  # int32 [B, most]: the legal moves, where there is no mask
-    legal_count: Array  # int64 [B]: how many there are
-    seat: Array  # int64 [B]: who must choose
-    payoff: Array  # float32 [B, seats]: what the step paid, in the game's unit
-    done: Array  # bool [B]: whether an episode ended; then `obs` shows the next one's beginning
-    cut: Array  # bool [B]: whether it was cut for its length
-    final_obs: Array  # float32 [B, numbers]: where done, the end as whoever moved last observes it
-    observation: Observation
-    made: Array  # int64 [B, stages]: with small choices, those of a move that is not whole yet
-    made_count: Array  # int64 [B]: how many they are
-
-    @property
-    def whole(self) -> Array:
-        """The whole numbers of `obs`, as int16."""
-        numbers: Array = np.rint(np.asarray(self.obs) * self.observation.scales).astype(np.int16)
-        return numbers
 
 
 @cache

@@ -8,8 +8,9 @@ from typing import Any
 
 import numpy as np
 
-from fhtagn.envs.batch import Batch, Step
+from fhtagn.envs.batch import Batch
 from fhtagn.envs.device_array import DeviceArray
+from fhtagn.envs.step import Step
 from fhtagn.kernel import contract, stepping
 from fhtagn.kernel.chance import STREAM
 from fhtagn.kernel.errors import FhtagnError

@@ -12,10 +12,11 @@ from typing import Any
 import numpy as np
 
 from fhtagn.envs import spaces
-from fhtagn.envs.batch import Batch, Step
+from fhtagn.envs.batch import Batch
 from fhtagn.envs.batch import batch as begin_batch
 from fhtagn.envs.needed import needed
 from fhtagn.envs.seating import around
+from fhtagn.envs.step import Step
 from fhtagn.kernel import registry
 from fhtagn.kernel.errors import FhtagnError
 from fhtagn.lab.study import by_setting

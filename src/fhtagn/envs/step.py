@@ -1,0 +1,37 @@
+"""What a batch tells after a step."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+import numpy as np
+
+from fhtagn.kernel.observation import Observation
+
+Array = np.ndarray[Any, Any]
+
+
+@dataclass
+class Step:
+    """One row an environment. The arrays are the batch's own, and are written anew by every step: copy what must
+    last. Those of a GPU are `DeviceArray`s."""
+
+    obs: Array  # float32 [B, numbers]: what the seat that must choose observes
+    mask: Array | None  # uint8 [B, codes]: 1 for legal moves; None where there are too many codes
+    legal: Array | None  # int32 [B, most]: the legal moves, where there is no mask
+    legal_count: Array  # int64 [B]: how many there are
+    seat: Array  # int64 [B]: who must choose
+    payoff: Array  # float32 [B, seats]: what the step paid, in the game's unit
+    done: Array  # bool [B]: whether an episode ended; then `obs` shows the next one's beginning
+    cut: Array  # bool [B]: whether it was cut for its length
+    final_obs: Array  # float32 [B, numbers]: where done, the end as whoever moved last observes it
+    observation: Observation
+    made: Array  # int64 [B, stages]: with small choices, those of a move that is not whole yet
+    made_count: Array  # int64 [B]: how many they are
+
+    @property
+    def whole(self) -> Array:
+        """The whole numbers of `obs`, as int16."""
+        numbers: Array = np.rint(np.asarray(self.obs) * self.observation.scales).astype(np.int16)
+        return numbers
