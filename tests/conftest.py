@@ -10,6 +10,7 @@ import pytest
 from hypothesis import HealthCheck, settings
 
 if TYPE_CHECKING:
+    from support.nats import Nats
     from support.postgres import Postgres
 
 # The same examples on every machine, and no clock: a busy machine must not fail a test.
@@ -32,6 +33,15 @@ def postgres() -> Iterator[Postgres]:
     from support.postgres import running_postgres
 
     with running_postgres() as server:
+        yield server
+
+
+@pytest.fixture(scope="session")
+def nats() -> Iterator[Nats]:
+    """A real one, started for the first test that wants it."""
+    from support.nats import running_nats
+
+    with running_nats() as server:
         yield server
 
 

@@ -1,0 +1,1 @@
+"""Several machines that serve the same tables."""
