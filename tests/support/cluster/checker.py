@@ -25,6 +25,7 @@ from fhtagn.table.sight.sentences import Narrator
 from fhtagn.table.store import chain
 
 Viewer = int | None
+Made = entries.Moved | entries.Answered
 TOLD = ("kind", "seat", "words")  # of an event
 
 
@@ -186,9 +187,8 @@ def _check_commands(commands: dict[str, Given], log: TableLog) -> Iterator[str]:
 def _fits(command: dict[str, Any], entry: entries.AnyEntry) -> bool:
     """Whether this is what was asked for."""
     if command["do"] == "move":
-        made = isinstance(entry, entries.Moved | entries.Answered)
         first = command["words"].split(";")[0].strip()
-        return made and (entry.seat, entry.words) == (command["seat"], first)
+        return isinstance(entry, Made) and (entry.seat, entry.words) == (command["seat"], first)
     if command["do"] == "chat":
         return isinstance(entry, entries.Chatted) and entry.text == command["text"]
     return True
