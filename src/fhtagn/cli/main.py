@@ -27,6 +27,7 @@ from fhtagn.cli import (
     tournament,
     verify,
     wasm,
+    worker,
 )
 from fhtagn.kernel.errors import FhtagnError, TranscriptError
 from fhtagn.kernel.plain_text import plain
@@ -60,6 +61,7 @@ play.add_to(app)
 rules.add_to(app)
 players.add_to(app)
 serve.add_to(app)
+worker.add_to(app)
 verify.add_to(app)
 keep.add_to(app)
 admin.add_to(app)

@@ -92,6 +92,10 @@ def still_waking(question: Question) -> bool:
     return _is_waking(_player(question, question.level))
 
 
+class Waking(FhtagnError):
+    """Somebody's code is being compiled; whoever asks again later gets an answer."""
+
+
 @dataclass(frozen=True)
 class Weighed:
     """A move with its chance of winning, the standard error of that, its rank, and what the game says about it."""
@@ -117,7 +121,7 @@ def advise(question: Question, seed: int) -> Advice:
 
     game, adviser = _game(question), _adviser(question)
     if _is_waking(adviser):
-        raise FhtagnError("The adviser is being woken: its code is compiled, which takes a minute or two. Ask again.")
+        raise Waking("The adviser is being woken: its code is compiled, which takes a minute or two. Ask again.")
     if getattr(adviser, "stand_in_name", None):
         raise FhtagnError("The adviser's code could not be compiled on this server, so there are no hints.")
     adviser = getattr(adviser, "player", adviser)

@@ -6,12 +6,15 @@ import asyncio
 import logging
 import multiprocessing
 import secrets
+from collections import Counter
 from collections.abc import Callable
 from concurrent.futures import BrokenExecutor, ProcessPoolExecutor
 from typing import Any
 
 from fhtagn.kernel.errors import FhtagnError
 from fhtagn.table.bots import thinking
+from fhtagn.table.bots.elsewhere import Elsewhere, Undone
+from fhtagn.table.bots.errands import BOTS
 from fhtagn.table.bots.thinking import Advice, Question
 
 POLL = 2.0  # seconds between two questions whether a bot is awake
@@ -46,13 +49,18 @@ class Pool:
 
 
 class Workers:
-    """The processes in which bots think, and the one of the adviser, who never keeps a bot waiting."""
+    """The processes in which bots think, and those of advisers, who never keep a bot waiting.
 
-    def __init__(self, count: int = 1, *, poll: float = POLL) -> None:
+    Where there are workers on other machines, they are asked first.
+    """
+
+    def __init__(self, count: int = 1, *, advisers: int = 1, poll: float = POLL) -> None:
         self.poll = poll
+        self.elsewhere: Elsewhere | None = None
+        self.done: Counter[tuple[str, str]] = Counter()  # by what was done and where
         self.changed: Callable[[str, str], None] = lambda game, level: None  # told when a bot falls asleep or wakes
         self._bots = Pool(count, thinking.end_with_the_server)
-        self._adviser = Pool(1, thinking.stand_back)
+        self._adviser = Pool(advisers, thinking.stand_back)
         self._waking: dict[tuple[str, str], asyncio.Task[None]] = {}  # by game and level
 
     def waking_at(self, game: str) -> frozenset[str]:
@@ -61,7 +69,7 @@ class Workers:
 
     async def move(self, question: Question) -> int:
         """What a bot does."""
-        move, waking = await self._bots.ask(thinking.think, question, secrets.randbits(62))
+        move, waking = await self._do("think", question, secrets.randbits(62))
         bot = (question.game, question.level)
         if waking and bot not in self._waking:
             self._waking[bot] = asyncio.get_running_loop().create_task(self._watch(question))
@@ -73,7 +81,7 @@ class Workers:
         bot = (question.game, question.level)
         try:
             await asyncio.sleep(self.poll)
-            while await self._bots.ask(thinking.still_waking, question):
+            while await self._do("still_waking", question):
                 await asyncio.sleep(self.poll)
         except Exception as error:
             log.error("a worker failed", extra={"error": repr(error)[:200]})
@@ -83,13 +91,31 @@ class Workers:
 
     async def advise(self, question: Question) -> Advice:
         """What the adviser thinks of the moves of a seat."""
-        found: Advice = await self._adviser.ask(thinking.advise, question, secrets.randbits(62))
+        found: Advice = await self._do("advise", question, secrets.randbits(62))
         return found
 
     async def prospect(self, question: Question) -> tuple[float, float]:
         """How likely a seat is to win, and the standard error of that. It takes as long as a hint at most."""
-        found: tuple[float, float] = await self._adviser.ask(thinking.prospect, question, secrets.randbits(62))
+        found: tuple[float, float] = await self._do("prospect", question, secrets.randbits(62))
         return found
+
+    async def _do(self, work: str, question: Question, *seed: int) -> Any:
+        """Elsewhere if somebody is there, else here."""
+        if self.elsewhere is not None:
+            try:
+                found = await self.elsewhere.ask(work, question, *seed)
+            except Undone:
+                pass
+            else:
+                self.done[work, "elsewhere"] += 1
+                return found
+        self.done[work, "here"] += 1
+        return await self.here(work, question, *seed)
+
+    async def here(self, work: str, question: Question, *seed: int) -> Any:
+        """Do something in a process of ours."""
+        pool = self._bots if work in BOTS else self._adviser
+        return await pool.ask(getattr(thinking, work), question, *seed)
 
     def close(self) -> None:
         for watching in self._waking.values():

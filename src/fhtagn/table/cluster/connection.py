@@ -67,6 +67,15 @@ async def connect(address: str, name: str, *, wait: bool = True) -> Client:
     return client
 
 
+async def settled(client: Client) -> None:
+    """Until the server knows all that was said so far, subscriptions too.
+
+    nats-py's own `flush` may overtake what was said just before it; a second one cannot.
+    """
+    await client.flush()
+    await client.flush()
+
+
 class _Told:
     """Says once what has become of a connection."""
 
