@@ -45,6 +45,20 @@ def serve(
     standby: Annotated[
         bool, typer.Option("--standby", help="Wait until the server of this database is gone, then take its place.")
     ] = False,
+    bus: Annotated[
+        str,
+        typer.Option(
+            metavar="ADDRESS",
+            help="Serve together with others that use the same database: the NATS over which they talk,"
+            " for example nats://HOST:4222.",
+        ),
+    ] = "",
+    takeover: Annotated[
+        float,
+        typer.Option(
+            min=1, metavar="SECONDS", help="With --bus: the time after which others go on with a dead server's tables."
+        ),
+    ] = 5.0,
     browser: Annotated[bool | None, typer.Option("--browser/--no-browser", help="Open a browser.")] = None,
     log: Annotated[str, typer.Option(metavar="LEVEL", help="debug, info, warning or error.")] = "warning",
 ) -> None:
@@ -66,6 +80,12 @@ def serve(
 
     logs.set_up(log)
     place = store_place(store)
+    if bus:
+        from fhtagn.table.cluster.connection import check_address
+
+        check_address(bus)
+        if standby:
+            raise FhtagnError("--standby waits for a single server to go; with --bus all serve at the same time.")
     native_folder()  # else every bot would fail later
     shown = "localhost" if host in ("127.0.0.1", "0.0.0.0") else host  # noqa: S104 (compared)
 
@@ -81,6 +101,6 @@ def serve(
         typer.echo(f"fhtagn stands by: it serves {place} as soon as no other server does.")
         sys.stdout.flush()
         load_games()  # it must be quick later
-    with open_store(place, standby=standby) as opened:
+    with open_store(place, standby=standby, takeover=takeover if bus else None) as opened:
         access = open_access(metrics_token_of(place), host, name or (), proxy or (), root_path)
-        run(opened, secret_of(place), host, port, ready, log, access=access)
+        run(opened, secret_of(place), host, port, ready, log, access=access, bus=bus)

@@ -5,13 +5,16 @@ from __future__ import annotations
 from collections import OrderedDict
 from collections.abc import Callable
 from functools import cache
-from typing import NamedTuple
+from typing import Any, NamedTuple
+
+import msgspec
+from msgspec import Raw, Struct
 
 from fhtagn.table import protocol
 from fhtagn.table.log.state import REMEMBERED, TableState
 from fhtagn.table.people.person import Person
 
-Reply = Callable[[protocol.Answer], None]
+Reply = Callable[[protocol.Answer | Raw], None]  # ready bytes where another node has answered
 
 
 class Order(NamedTuple):
@@ -22,6 +25,7 @@ class Order(NamedTuple):
     command: protocol.Command
     reply: Reply
     since: float = 0.0  # when it came; 0 if nobody wants to know how long it takes
+    moved: Callable[[], None] | None = None  # called instead if the table is another node's now
 
 
 class Answers:
@@ -40,6 +44,25 @@ class Answers:
         self._given[order.person.id, order.id] = answer
         if len(self._given) > REMEMBERED:
             self._given.popitem(last=False)
+
+
+class _Ready(Struct, tag="answer", tag_field="type"):
+    """An answer that another node has made."""
+
+    id: str
+    ok: bool
+    reason: str = ""
+    stale: bool = False
+    result: dict[str, Any] = {}
+    news: Raw = Raw(b"null")
+
+
+_read = msgspec.json.Decoder(_Ready).decode
+
+
+def answer_of(ready: Raw) -> protocol.Answer:
+    read = _read(ready)
+    return protocol.Answer(read.id, read.ok, read.reason, read.stale, read.result, read.news)
 
 
 @cache

@@ -22,7 +22,7 @@ def loading(table: str, around: Surroundings) -> Generator[None, None, tuple[Tab
     if not bodies:
         raise NoTable
     try:
-        replay = Replay(table, bodies[0], around.downtime, around.store.file)
+        replay = Replay(table, bodies[0], around.downtime_of(table), around.store.file)
     except FhtagnError:
         raise  # a game that is not installed any more says so
     except Exception as error:

@@ -22,6 +22,8 @@ FORGET_TABLE = (
     "DELETE FROM tables WHERE id = ?",
     "DELETE FROM sitters WHERE table_id = ?",
     "DELETE FROM table_files WHERE table_id = ?",
+    "DELETE FROM owners WHERE table_id = ?",
+    "DELETE FROM pauses WHERE table_id = ?",
 )
 FORGET_FILES = "DELETE FROM files WHERE hash NOT IN (SELECT hash FROM table_files)"
 UNSEEN = """SELECT id, EXISTS (SELECT 1 FROM sitters WHERE person = people.id)

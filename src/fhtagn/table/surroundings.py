@@ -6,18 +6,22 @@ import asyncio
 import logging
 import sqlite3
 from collections.abc import Awaitable, Callable, Iterator
-from typing import Protocol
+from typing import TYPE_CHECKING, NamedTuple, Protocol
 
 from fhtagn.table.bots.levels import hesitation
 from fhtagn.table.bots.workers import Workers
 from fhtagn.table.limits import Limits
 from fhtagn.table.log.refusals import SetAside, Unanswered, Unreadable
 from fhtagn.table.metrics import Metrics
+from fhtagn.table.people.person import Person
 from fhtagn.table.sight.sentences import Narrator
 from fhtagn.table.slices import Slices
 from fhtagn.table.store.chain import Damaged
 from fhtagn.table.store.store import Away, Store
 from fhtagn.table.time.downtime import Downtime
+
+if TYPE_CHECKING:
+    from fhtagn.table.table import Table
 
 PAGE = 128  # commits that are read from the store at a time
 ASIDE = 10_000  # damaged tables that are remembered as such
@@ -34,6 +38,15 @@ class Follower(Protocol):
 
     def send(self, message: bytes, number: int) -> None: ...
     def let_go(self, reason: str) -> None: ...
+
+
+class Wish(NamedTuple):
+    """Who wants to hear of a table, from which seat, after which event, by which invite."""
+
+    person: Person
+    seat: int | None = None
+    since: int | None = None
+    invite: str | None = None
 
 
 class Surroundings:
@@ -105,6 +118,14 @@ class Surroundings:
             self.metrics.count("fhtagn_failures_total", 'what="damaged"')
             log.error("a table is damaged and was set aside", extra={"table": table, "error": repr(error)[:200]})
         return SetAside()
+
+    def let_go(self, table: Table, error: Exception) -> bool:
+        """Whether a write failed because the table is another node's now; then it is let go."""
+        return False
+
+    def downtime_of(self, table: str) -> Downtime:
+        """When this table's clocks stood still."""
+        return self.downtime
 
     def begin(self, table: str, then: Callable[[], None]) -> None:
         """Start the next game of a series; whoever holds the tables puts its own way in here."""

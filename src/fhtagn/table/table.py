@@ -23,7 +23,7 @@ from fhtagn.table.log.commands.checks import Asker, Decision
 from fhtagn.table.log.commands.invites import admitted
 from fhtagn.table.log.decisions import Decisions
 from fhtagn.table.log.entries import AnyEntry
-from fhtagn.table.log.refusals import NoTable, NotWritten, Refused, Unanswered
+from fhtagn.table.log.refusals import Elsewhere, NoTable, NotWritten, Refused, Unanswered
 from fhtagn.table.people.person import Person
 from fhtagn.table.sight.audience import Audience
 from fhtagn.table.sight.chronicle import Chronicle
@@ -62,6 +62,7 @@ class Table:
         self.turnings: dict[int, protocol.Turning] = {}  # of the finished game, by viewer
         self._listed: Listing | None = None
         self.unread = False  # what is in memory was not written, and the log could not be read since
+        self.gone = False  # another node has it now: nothing is shown or done here any more
 
     def load(self) -> Iterator[None]:
         """Read the log, step by step; the last events are made again for those who come back."""
@@ -82,6 +83,8 @@ class Table:
         Until the log can be read nothing is shown or done here: every touch tries it again.
         """
         self.unread = True
+        if self.gone:
+            raise Elsewhere
         at_once(self.load())
         self.unread = False
         self.audience.reseat(self.state)
@@ -154,6 +157,10 @@ class Table:
 
     def _refuse(self, order: Order, error: FhtagnError) -> None:
         """Say why not; a refused move also gets the present position."""
+        if self.gone and order.moved is not None:
+            self.lock.release()
+            order.moved()
+            return
         self._count_command(order.command, "refused")
         answer = protocol.Answer(order.id, False, str(error), isinstance(error, Refused) and error.stale)
         if not self.unread:
@@ -230,6 +237,8 @@ class Table:
 
     def _not_written(self, error: Exception) -> NotWritten:
         """Go back to what is on the disk."""
+        if self.around.let_go(self, error):
+            return Elsewhere()
         self.around.metrics.count("fhtagn_failures_total", 'what="write"')
         log.error("write failed", extra={"table": self.id, "error": type(error).__name__})
         try:
@@ -377,3 +386,10 @@ class Table:
 
     def close(self) -> None:
         self.pacing.stop()
+
+    def go(self) -> list[Follower]:
+        """Another node has the table from now on; those who follow it here go there."""
+        self.gone = self.unread = True
+        self.close()
+        leaving, self.audience.followers = self.audience.followers, []
+        return leaving

@@ -9,11 +9,13 @@ from collections.abc import Callable, Coroutine, Iterable
 from functools import partial
 from typing import Any
 
+from msgspec import Raw
+
 from fhtagn.kernel import registry
 from fhtagn.kernel.errors import FhtagnError
 from fhtagn.kernel.settings import Data
 from fhtagn.table import protocol
-from fhtagn.table.answers import Order
+from fhtagn.table.answers import Order, answer_of
 from fhtagn.table.bots.bot_names import name_bots
 from fhtagn.table.bots.levels import check_level
 from fhtagn.table.fair import chance
@@ -33,7 +35,7 @@ from fhtagn.table.retention import Retention
 from fhtagn.table.sight.listings import listed, listing_of, my_table
 from fhtagn.table.slices import at_once
 from fhtagn.table.store.store import Line, Store
-from fhtagn.table.surroundings import Surroundings
+from fhtagn.table.surroundings import Follower, Surroundings, Wish
 from fhtagn.table.table import Table
 from fhtagn.table.upkeep import Chosen
 
@@ -163,13 +165,17 @@ class Tables(Surroundings):
         try:
             self._check_pace(order)
         except FhtagnError as error:
-            _refuse(order, error)
+            refuse(order, error)
             return
         found = self.awake.get(table)
         if found is None:
-            self._spawn(self._obey_awoken(table, order))
+            self._obey_later(table, order)
         else:
             found.obey(order)
+
+    def _obey_later(self, table: str, order: Order) -> None:
+        """Obey a command at a table that is not awake."""
+        self._spawn(self._obey_awoken(table, order))
 
     async def _obey_awoken(self, table: str, order: Order) -> None:
         try:
@@ -178,7 +184,7 @@ class Tables(Surroundings):
             if not isinstance(error, FhtagnError):
                 log.exception("a table cannot be woken", extra={"table": table})
                 error = FhtagnError("Something went wrong here; it has been noted.")
-            _refuse(order, error)
+            refuse(order, error)
         else:
             found.obey(order)
 
@@ -187,6 +193,24 @@ class Tables(Surroundings):
         answered: asyncio.Future[protocol.Answer] = asyncio.get_running_loop().create_future()
         self.obey(table, Order(person, identifier, command, partial(_settle, answered), self.now()))
         return await answered
+
+    # --- Those who hear of a table
+
+    async def follow(self, table: str, follower: Follower, wish: Wish) -> None:
+        """Begin to hear of a table: first how things stand, then everything that happens."""
+        found = await self.woken(table)
+        await found.follow(follower, wish.person, wish.seat, wish.since, wish.invite)
+
+    def leave(self, table: str, follower: Follower) -> None:
+        found = self.awake.get(table)
+        if found is not None:
+            found.leave(follower)
+
+    async def catch_up(self, table: str, follower: Follower) -> None:
+        """A slow connection has room again."""
+        found = self.awake.get(table)
+        if found is not None:
+            await found.catch_up(follower)
 
     async def forget(self, person: Person, tables: Iterable[str]) -> None:
         """At each of these tables the person's seat, name and words are gone."""
@@ -319,13 +343,14 @@ class Tables(Surroundings):
         self.awake.clear()
 
 
-def _refuse(order: Order, error: FhtagnError) -> None:
+def refuse(order: Order, error: FhtagnError) -> None:
     order.reply(protocol.Answer(order.id, False, str(error)))
 
 
-def _settle(answered: asyncio.Future[protocol.Answer], answer: protocol.Answer) -> None:
-    if not answered.done():  # else nobody waits any more
-        answered.set_result(answer)
+def _settle(answered: asyncio.Future[protocol.Answer], answer: protocol.Answer | Raw) -> None:
+    if answered.done():
+        return  # nobody waits any more
+    answered.set_result(answer if isinstance(answer, protocol.Answer) else answer_of(answer))
 
 
 def _seats(

@@ -6,7 +6,7 @@ import contextlib
 from base64 import b64encode
 from collections.abc import Awaitable, Callable, Collection
 from dataclasses import dataclass
-from functools import lru_cache
+from functools import cache, lru_cache
 from math import ceil
 from typing import Any
 
@@ -43,6 +43,8 @@ from fhtagn.table.people.person import Person
 from fhtagn.table.sight.lessons import recorded
 from fhtagn.table.tables import Tables
 
+Forward = Callable[["Operation", Request, Person, bytes], Awaitable[Response | None]]
+
 
 class Service:
     """What the operations work on."""
@@ -61,6 +63,7 @@ class Service:
         self.reports = Rate(limits.reports)
         self.log_out: Callable[[str, Collection[str]], None] = lambda person, devices: None  # ends live connections
         self.renamed: Callable[[Person], None] = lambda person: None  # tells live connections
+        self.forward: Forward | None = None  # asks the owner of a table, if that is another node
         self.proofs = AddressRate(limits.proofs)
         self.adviser = Adviser(limits.hints)
         self.in_page = InPage(limits.sights)
@@ -97,9 +100,18 @@ class Operation:
     signed: bool = True
     parameters: tuple[str, ...] = ()
 
+    def read(self, body: bytes) -> Any:
+        """What was sent, checked."""
+        return _decoder(self.body).decode(body) if self.body is not None else None
+
     @property
     def summary(self) -> str:
         return (self.work.__doc__ or "").strip()
+
+
+@cache
+def _decoder(kind: Any) -> msgspec.json.Decoder[Any]:
+    return msgspec.json.Decoder(kind)
 
 
 def address(request: Request) -> str:

@@ -8,28 +8,29 @@ import logging
 from collections.abc import AsyncIterator, Awaitable, Callable
 from functools import cache
 from pathlib import Path
+from typing import Any
 
-import msgspec
 from starlette.applications import Starlette
 from starlette.requests import ClientDisconnect, Request
 from starlette.responses import PlainTextResponse, Response
 from starlette.routing import BaseRoute, Route, WebSocketRoute
 
-from fhtagn.kernel.errors import FhtagnError
 from fhtagn.table import describe, protocol
 from fhtagn.table.access import Access
 from fhtagn.table.bots.workers import Workers
+from fhtagn.table.cluster.joining import among_others, as_node
 from fhtagn.table.http import api, figures, pages
+from fhtagn.table.http.answering import answered
 from fhtagn.table.http.api import Operation, Service
 from fhtagn.table.http.game_files import GameFiles
-from fhtagn.table.http.http_guard import Guard, refusal
+from fhtagn.table.http.http_guard import Guard
 from fhtagn.table.http.reading import Failure
+from fhtagn.table.http.refusing import refusal
 from fhtagn.table.limits import Limits
-from fhtagn.table.log.refusals import Refused, Unanswered
 from fhtagn.table.orders import keep_obeying
 from fhtagn.table.people.identity import People
 from fhtagn.table.protocol import encode
-from fhtagn.table.store.store import Away, Store
+from fhtagn.table.store.store import Store
 from fhtagn.table.tables import Tables
 from fhtagn.table.time.server_time import BEAT, ServerTime
 from fhtagn.table.upkeep import Chosen
@@ -51,15 +52,22 @@ def application(
     workers: Workers | None = None,
     client: Path = pages.CLIENT,
     access: Access | None = None,
+    bus: str = "",
 ) -> Starlette:
-    """The whole server as one ASGI application; it closes the store when it stops."""
+    """The whole server as one ASGI application; it closes the store when it stops. With a bus it is one of several."""
     chosen = Chosen(dict(store.rows("SELECT name, value FROM chosen")))
-    tables = Tables(store, chosen.limits(limits or Limits()), workers=workers, chosen=chosen)
+    most = chosen.limits(limits or Limits())
+    tables = (
+        among_others(bus, secret, store, most, workers=workers, chosen=chosen)
+        if bus
+        else Tables(store, most, workers=workers, chosen=chosen)
+    )
     service = Service(tables, People(store, secret))
     access = access or Access()
     live = Live(service, access)
     keeper = Keeper(tables.limits, access, tables.metrics)
     watchdog = live.watchdog
+    node = as_node(tables, service, live)
 
     @contextlib.asynccontextmanager
     async def lifespan(app: Starlette) -> AsyncIterator[None]:
@@ -70,6 +78,7 @@ def application(
             tables.wake_timed(),
             _keep_house(store.clock, tables, live),
             keep_obeying(tables, live),
+            *([node.run()] if node is not None else []),
         )
         tasks = [asyncio.create_task(work) for work in works]
         try:
@@ -79,6 +88,8 @@ def application(
                 task.cancel()
             await service.machines.close()
             await tables.close()
+            if node is not None:
+                await node.close()
             store.close()
             log.info("stopped")
 
@@ -104,6 +115,7 @@ def application(
     app.state.service = service
     app.state.live = live
     app.state.keeper = keeper
+    app.state.node = node
     return app
 
 
@@ -125,34 +137,18 @@ async def _keep_house(clock: ServerTime, tables: Tables, live: Live) -> None:
 
 
 def _endpoint(service: Service, operation: Operation) -> Endpoint:
-    decoder = msgspec.json.Decoder(operation.body) if operation.body is not None else None
+    async def work(request: Request) -> Any:
+        person = service.person(request) if operation.signed else None
+        body = await _body(request, service.tables.limits) if operation.body is not None else b""
+        wanted = operation.read(body)
+        if service.forward is not None and person is not None and "table" in request.path_params:
+            response = await service.forward(operation, request, person, body)
+            if response is not None:
+                return response
+        return await operation.work(service, request, person, wanted)
 
     async def endpoint(request: Request) -> Response:
-        try:
-            person = service.person(request) if operation.signed else None
-            body = decoder.decode(await _body(request, service.tables.limits)) if decoder else None
-            result = await operation.work(service, request, person, body)
-        except msgspec.DecodeError as error:
-            return refusal(422, f"The request is not as {protocol.ROOT}/openapi.json says: {error}.")
-        except UnicodeDecodeError:
-            return refusal(422, "The request is no UTF-8 text.")
-        except RecursionError:
-            return refusal(422, "The request is nested too deeply.")
-        except asyncio.CancelledError:  # see Server.shutdown
-            return refusal(503, "The server stops now. Ask again in a moment.")
-        except Refused as error:
-            return refusal(error.status, str(error))
-        except FhtagnError as error:
-            return refusal(400, str(error))
-        except service.tables.store.failures as error:
-            service.tables.metrics.count("fhtagn_failures_total", 'what="write"')
-            log.error("the store failed", extra={"error": repr(error)[:200]})
-            if isinstance(error, Away):
-                return refusal(503, str(Unanswered()))
-            if request.method == "GET":
-                return refusal(503, "This cannot be read just now; try again later.")
-            return refusal(503, "This could not be written down, so it has not happened; try again later.")
-        return result if isinstance(result, Response) else Response(encode(result), media_type="application/json")
+        return await answered(service, request.method, work(request))
 
     return endpoint
 

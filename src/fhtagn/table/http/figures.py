@@ -12,7 +12,7 @@ from starlette.requests import Request
 from starlette.responses import PlainTextResponse, Response
 
 from fhtagn.table.access import TOKEN_FILE
-from fhtagn.table.http.http_guard import refusal
+from fhtagn.table.http.refusing import refusal
 from fhtagn.table.http.watchdog import Watchdog
 from fhtagn.table.tables import Tables
 from fhtagn.table.wire.door import Keeper

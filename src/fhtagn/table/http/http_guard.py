@@ -16,6 +16,7 @@ from fhtagn.table.access import Access, host_name
 from fhtagn.table.http import pages
 from fhtagn.table.http.api import Service
 from fhtagn.table.http.gate import Gate
+from fhtagn.table.http.refusing import refusal
 from fhtagn.table.http.watchdog import LONG, Stepped, Watchdog
 from fhtagn.table.limits import Limits
 from fhtagn.table.wire.origins import foreign
@@ -153,11 +154,6 @@ class GuardedHttp(HttpToolsProtocol):
 
 def _has(headers: list[tuple[bytes, bytes]], wanted: bytes) -> bool:
     return any(name.lower() == wanted for name, _ in headers)
-
-
-def refusal(status: int, reason: str) -> Response:
-    """Why a request is refused."""
-    return Response(protocol.encode(protocol.Refusal(reason)), status, media_type="application/json")
 
 
 class Guard:

@@ -43,8 +43,11 @@ def serve(
     level: str,
     limits: Limits | None = None,
     access: Access | None = None,
+    bus: str = "",
+    *,
+    shared: bool = False,
 ) -> None:
-    """Run until interrupted. `ready` is told the port when the server listens."""
+    """Run until interrupted. `ready` is told the port when the server listens; others may listen there if `shared`."""
     limits = limits or Limits()
     sys.setswitchinterval(0.001)  # the writer's thread must not wait long for its turn
     api.load_games()
@@ -58,6 +61,10 @@ def serve(
                 ready(listening.getsockname()[1])
 
         async def shutdown(self, sockets: Any = None) -> None:
+            if app.state.node is not None:
+                for listening in self.servers:
+                    listening.close()  # whoever comes now comes to another node
+                await app.state.node.drain()
             asyncio.get_running_loop().call_later(GRACE, self._end_requests)
             await super().shutdown(sockets)
 
@@ -67,8 +74,8 @@ def serve(
                 request.cancel()
 
     limits = fitting(limits)
-    listening = _listen(host, port)
-    app = application(store, secret, limits, access=access)
+    listening = _listen(host, port, shared=shared)
+    app = application(store, secret, limits, access=access, bus=bus)
     config = configured(app, host=host, port=port, log_level=level)
     signal.signal(signal.SIGTERM, _leave)
     store.dismissed = partial(os.kill, os.getpid(), signal.SIGTERM)
@@ -114,10 +121,12 @@ def _descriptors(wanted: int) -> int:
     return wanted
 
 
-def _listen(host: str, port: int) -> socket.socket:
+def _listen(host: str, port: int, *, shared: bool = False) -> socket.socket:
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
     listening = socket.socket(family)
     listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+    if shared:
+        listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEPORT, 1)
     try:
         listening.bind((host, port))
     except OSError as error:

@@ -40,6 +40,21 @@ class Unanswered(NotWritten):
         super().__init__("The server’s database does not answer just now, so everything waits; try again in a moment.")
 
 
+class Elsewhere(NotWritten):
+    """The table is another node's."""
+
+    def __init__(self, node: str = "") -> None:
+        super().__init__("This table is moving to another server just now; try again in a moment.")
+        self.node = node
+
+
+class Unreachable(NotWritten):
+    """The table is another node's, and there is no way there."""
+
+    def __init__(self) -> None:
+        super().__init__("The way to this table is interrupted just now; it comes back by itself, and nothing is lost.")
+
+
 class Unreadable(Refused):
     """The disk does not give the log."""
 

@@ -45,6 +45,7 @@ COPIED = (
     Rows("orders", "id what about reason"),
     Rows("chosen", "name value"),
     Rows("outages", "since until", 2),
+    Rows("pauses", "table_id since until", 3),
     Rows("alive", "one at"),
 )
 NUMBERED = ("reports", "orders")  # whose next id PostgreSQL counts by itself

@@ -23,13 +23,19 @@ SERVED = (
     " WHERE datname = current_database() AND locktype = 'advisory' AND classid = 0 AND objid = ?"
 )
 DAY = 86_400.0  # seconds
+LASTING = 0.7  # of the time for a takeover: so long a node that is not heard of counts as alive
 KEEP = "INSERT INTO secrets (name, value) VALUES (?, ?) ON CONFLICT (name) DO"
 
 
 @contextmanager
-def open_store(place: Place, *, standby: bool = False) -> Iterator[Store]:
-    """The store there; nobody else serves it meanwhile. Whoever stands by waits until nobody else does."""
+def open_store(place: Place, *, standby: bool = False, takeover: float | None = None) -> Iterator[Store]:
+    """The store there; nobody else serves it meanwhile. Whoever stands by waits until nobody else does.
+
+    With a time for `takeover` it is one node's among others, and nobody but nodes serves it.
+    """
     if isinstance(place, Path):
+        if takeover is not None:
+            raise FhtagnError("--bus needs a database that several servers reach: --store postgresql://…")
         if standby:
             raise FhtagnError("--standby needs a database that several servers reach: --store postgresql://…")
         with sole_user(place.parent):
@@ -42,6 +48,12 @@ def open_store(place: Place, *, standby: bool = False) -> Iterator[Store]:
     except ImportError:
         raise FhtagnError(MISSING) from None
     _check_whole(place)
+    if takeover is not None:
+        from fhtagn.table.store.node import NodeStore
+
+        with closing(NodeStore(place, f"node-{secrets.token_hex(6)}", LASTING * takeover)) as shared:
+            yield shared
+        return
     with closing(PostgresStore(place, patience=inf if standby else None)) as database:
         yield database
 

@@ -52,11 +52,13 @@ class PostgresStore(Reading, GroupCommit):
     again = 0.5
     _all_rows = None
 
-    def __init__(self, place: Database, *, sole: bool = True, patience: float | None = None) -> None:
+    def __init__(
+        self, place: Database, *, sole: bool = True, patience: float | None = None, name: str | None = None
+    ) -> None:
         """`sole`: nobody else may write there; one who does is waited for so many seconds."""
         super().__init__()
         self.place = place
-        self._name = f"fhtagn writes {secrets.token_hex(8)}"  # by which the database knows the writer's connections
+        self._name = writers_name(name or secrets.token_hex(8))  # by which the database knows the writer's connections
         self._lease = Lease(self._name) if sole else None
         self._since: float | None = None  # when it was noticed that the database has gone
         try:
@@ -86,12 +88,27 @@ class PostgresStore(Reading, GroupCommit):
         try:
             session.execute("SET synchronous_commit = on")
             session.execute(END_OLD, (self._name,))
-            if self._lease is not None:
-                self._lease.hold(session, patience)
+            self._hold(session, patience)
         except BaseException:
             session.close()
             raise
         return session
+
+    def _hold(self, session: Session, patience: float) -> None:
+        """What lets this connection write."""
+        if self._lease is not None:
+            self._lease.hold(session, patience)
+
+    def _renew(self, session: Session) -> None:
+        if self._lease is not None:
+            self._lease.renew(session)
+
+    def _checks(self, lines: Sequence[Line]) -> list[statements.Statement]:
+        """What goes before entries; it fails by a division if somebody else may write them now."""
+        return []
+
+    def _stale(self) -> Exception:
+        return Fenced()
 
     def _writing(self, patience: float) -> Session:
         if self._writer is None:
@@ -120,8 +137,7 @@ class PostgresStore(Reading, GroupCommit):
     def _sign(self) -> None:
         try:
             session = self._writing(0)
-            if self._lease is not None:
-                self._lease.renew(session)
+            self._renew(session)
             self._execute(session, [(statements.ALIVE, [self.clock()])])
         except psycopg.Error as error:
             self._lose(error)
@@ -164,7 +180,8 @@ class PostgresStore(Reading, GroupCommit):
                 if tried and rows and _is_written(session, rows[0]):
                     return
                 tried = True
-                self._execute(session, [*of_entries(rows), *statements.of_jobs(jobs, self.clock())])
+                more = statements.of_jobs(jobs, self.clock())
+                self._execute(session, [*self._checks(lines), *of_entries(rows), *more])
                 return
             except LOST as error:
                 self._lose(error)
@@ -188,7 +205,7 @@ class PostgresStore(Reading, GroupCommit):
             with contextlib.suppress(psycopg.Error):
                 session.rollback()
             if isinstance(error, Stale):
-                raise Fenced from None
+                raise self._stale() from None
             raise
 
     def _last_link(self, table: str, number: int) -> bytes:
@@ -229,6 +246,10 @@ class PostgresStore(Reading, GroupCommit):
             self._sign()
         _end(self._reader)
         _end(self._writer)
+
+
+def writers_name(of: str) -> str:
+    return f"fhtagn writes {of}"
 
 
 def of_entries(rows: list[tuple[str, int, bytes, bytes]]) -> list[statements.Statement]:

@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from alembic.config import Config
     from sqlalchemy import Engine
 
-NEWEST = "0009"  # the newest migration
+NEWEST = "0010"  # the newest migration
 
 
 def migrate(path: Path, shape: str = "head") -> None:

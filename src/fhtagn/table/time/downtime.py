@@ -25,3 +25,14 @@ class Downtime:
             seconds -= max(0.0, moment - end)
             moment = min(moment, start)
         return moment - seconds
+
+
+def merged(outages: list[tuple[float, float]]) -> list[tuple[float, float]]:
+    """The same times, newest first, each once."""
+    result: list[tuple[float, float]] = []
+    for since, until in sorted(outages):
+        if result and since <= result[-1][1]:
+            result[-1] = result[-1][0], max(until, result[-1][1])
+        else:
+            result.append((since, until))
+    return result[::-1]

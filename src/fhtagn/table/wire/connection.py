@@ -17,9 +17,10 @@ from fhtagn.kernel.errors import FhtagnError
 from fhtagn.table import protocol
 from fhtagn.table.answers import Order
 from fhtagn.table.limits import Bucket
-from fhtagn.table.log.refusals import Banned, Unanswered
+from fhtagn.table.log.refusals import Banned, Unanswered, Unreachable
 from fhtagn.table.people.person import Person
 from fhtagn.table.protocol import encode
+from fhtagn.table.surroundings import Wish
 
 if TYPE_CHECKING:
     from fhtagn.table.wire.live import Live
@@ -165,9 +166,7 @@ class Connection:
             for following in self.following.values():
                 if following.behind:
                     following.behind = False
-                    table = self.live.service.tables.awake.get(following.table)
-                    if table is not None:
-                        self.live.spawn(table.catch_up(following))
+                    self.live.spawn(self.live.service.tables.catch_up(following.table, following))
             if self.waiting and not self.busy:
                 self._go_on()
 
@@ -248,19 +247,22 @@ class Connection:
 
     async def _begin_to_follow(self, message: protocol.Follow) -> None:
         assert self.person is not None
+        following = Following(self, message.table)
         try:
-            table = await self.live.service.tables.woken(message.table)
-            following = Following(self, message.table)
             self.following[message.table] = following
-            await table.follow(following, self.person, message.seat, message.since, message.invite)
+            wish = Wish(self.person, message.seat, message.since, message.invite)
+            await self.live.service.tables.follow(message.table, following, wish)
+        except Unreachable as error:
+            self.following.pop(message.table, None)
+            self.bye(TRY_LATER, str(error))
         except FhtagnError as error:
             self.following.pop(message.table, None)
             self.say(protocol.Trouble(str(error), message.table))
 
     def _leave(self, table: str) -> None:
-        following, known = self.following.pop(table, None), self.live.service.tables.awake.get(table)
-        if following is not None and known is not None:
-            known.leave(following)
+        following = self.following.pop(table, None)
+        if following is not None:
+            self.live.service.tables.leave(table, following)
 
     def _stop_following(self, message: protocol.Leave) -> None:
         self._leave(message.table)
@@ -271,7 +273,7 @@ class Connection:
         order = Order(self.person, message.id, message.command, self._answered, self.heard)
         self.live.service.tables.obey(message.table, order)
 
-    def _answered(self, answer: protocol.Answer) -> None:
+    def _answered(self, answer: protocol.Answer | msgspec.Raw) -> None:
         parcel, self.parcel = self.parcel or [], None
         parcel.append(encode(answer))
         self.live.sent += len(parcel)
