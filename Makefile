@@ -79,6 +79,7 @@ reports: $(READY) ## balance reports of all games; GAMES=1M says how many games 
 soak: $(READY) ## the big numbers; writes docs/soak.md
 	@$(BIN)/python bench/soak.py
 	@$(BIN)/python bench/kills.py 50
+	@$(BIN)/python bench/faults.py 50
 	@$(BIN)/python -m pytest -n auto --dist loadgroup -q --store postgresql tests/table tests/faults
 	@$(BIN)/python bench/equal.py
 	@$(BIN)/python bench/wasm.py

@@ -34,6 +34,7 @@ changes. Minutes are those of the machine that ran it (sixteen cores for some, t
 | game | settings | games compared | games bounds-checked | states compared | minutes | commit | date |
 |---|---|---|---|---|---|---|---|"""
 KILLS = "## Killed under load"  # a section that bench/kills.py writes
+NODES = "## Nodes under load"  # and one of bench/faults.py
 CHURN = "## Coming and going"  # and one of bench/churn.py
 WAKING = "## Started again with timed tables"  # and one of bench/waking.py
 COMPARED = {"cathulhu": 5_000, "chaos": 2_500}  # games a setting; 2,500 of chaos are 5,000 or more in every mode

@@ -158,10 +158,10 @@ def install_boardgame(folder: Path) -> bool:
 
 
 def main() -> None:
-    """Run fhtagn's server without its usual limits: python -m tables.servers STORE PORT"""
-    place, port = place_of(sys.argv[1]), int(sys.argv[2])
-    with open_store(place) as store:
-        serve(store, secret_of(place), "127.0.0.1", port, lambda _: None, "error", LIMITS)
+    """Run fhtagn's server without its usual limits: python -m tables.servers STORE PORT [BUS]"""
+    place, port, bus = place_of(sys.argv[1]), int(sys.argv[2]), "".join(sys.argv[3:])
+    with open_store(place, takeover=5.0 if bus else None) as store:
+        serve(store, secret_of(place), "127.0.0.1", port, lambda _: None, "error", LIMITS, bus=bus)
 
 
 if __name__ == "__main__":

