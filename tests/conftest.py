@@ -48,14 +48,16 @@ def nats() -> Iterator[Nats]:
 @pytest.fixture(autouse=True)
 def kind_of_store(request: pytest.FixtureRequest) -> Iterator[None]:
     """Where the tables of tests are kept: `both_stores` says it, else the command line."""
-    if getattr(request, "param", request.config.getoption("--store")) == "sqlite":
+    kind = getattr(request, "param", request.config.getoption("--store"))
+    if kind == "sqlite":
         yield
         return
     if request.node.get_closest_marker("only_files"):
         pytest.skip("about files")
     from support.kept import kept_in
 
-    with kept_in(request.getfixturevalue("postgres")):
+    bus = request.getfixturevalue("nats").address if kind == "nodes" else ""
+    with kept_in(request.getfixturevalue("postgres"), bus):
         yield
 
 
@@ -63,5 +65,5 @@ def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption("--kills", type=int, default=5, help="how often tests/faults kills the server")
     parser.addoption("--faults", type=int, default=1, help="how often tests/cluster lets everything happen to nodes")
     parser.addoption("--fault", default=None, help="only this one of support/cluster/faults.py")
-    parser.addoption("--store", default="sqlite", help="where the tables of tests are kept: sqlite or postgresql")
+    parser.addoption("--store", default="sqlite", help="where the tables of tests are kept: sqlite, postgresql or nodes")
     parser.addoption("--tally", type=Path, default=None, help="where tests/faults writes what it counted, as JSON")

@@ -5,18 +5,22 @@ from __future__ import annotations
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from secrets import token_hex
 from typing import Any
 
 from starlette.testclient import TestClient, WebSocketTestSession
-from support.kept import open_at
+from support.kept import open_at, place_at, present_bus
 from support.tables import GENEROUS, HereAndNow
 
 from fhtagn.table.access import Access
 from fhtagn.table.http.application import application
 from fhtagn.table.limits import Limits
+from fhtagn.table.store.node import NodeStore
+from fhtagn.table.store.places import Database
 
 ROOT = "/api/v1"
 LIVE = f"{ROOT}/live"
+TAKEOVER = 30.0  # seconds; nobody dies here
 METRICS = "for the operator"
 MAY_READ_METRICS = {"authorization": f"Bearer {METRICS}"}
 
@@ -58,12 +62,13 @@ class Client:
 
 
 class House:
-    """A server with a table of three people, started."""
+    """A server with a table of three people, started. Where there are two nodes, only Ann comes in by the first."""
 
-    def __init__(self, http: TestClient) -> None:
-        self.http = http
-        self.ann, self.bob, self.eve = (Client(http, name) for name in ("Ann", "Bob", "Eve"))
-        self.service = http.app.state.service  # type: ignore[attr-defined]
+    def __init__(self, first: TestClient, second: TestClient) -> None:
+        self.http = second
+        self.ann = Client(first, "Ann")
+        self.bob, self.eve = (Client(second, name) for name in ("Bob", "Eve"))
+        self.service = first.app.state.service  # type: ignore[attr-defined]
 
     def table(self, *, started: bool = True, game: str = "dice", public: bool = False, **more: Any) -> str:
         """Ann's table; Bob has seat 1, a second seat of Ann's is the last."""
@@ -79,7 +84,23 @@ class House:
 @contextmanager
 def house(path: Path, limits: Limits = GENEROUS, access: Access | None = None) -> Iterator[House]:
     access = access or Access(metrics_token=METRICS)
-    store = open_at(path / "tables.db")
-    app = application(store, b"s" * 32, limits, workers=HereAndNow(), client=path / "nothing", access=access)
+    with door(path, limits, access) as first:
+        if present_bus():
+            with door(path, limits, access) as second:
+                yield House(first, second)
+        else:
+            yield House(first, first)
+
+
+@contextmanager
+def door(path: Path, limits: Limits, access: Access) -> Iterator[TestClient]:
+    """A server, or one of its nodes."""
+    bus, place = present_bus(), place_at(path / "tables.db")
+    store = (
+        NodeStore(place, f"node-{token_hex(6)}", TAKEOVER)
+        if bus and isinstance(place, Database)
+        else open_at(path / "tables.db")
+    )
+    app = application(store, b"s" * 32, limits, workers=HereAndNow(), client=path / "nothing", access=access, bus=bus)
     with TestClient(app, base_url="http://table.test", client=("127.0.0.1", 50000)) as http:
-        yield House(http)
+        yield http

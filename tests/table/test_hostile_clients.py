@@ -251,7 +251,7 @@ def test_guessing_passphrases(tmp_path: Path) -> None:
         secret = {"login": "Ann", "passphrase": "the stars are right"}
         assert home.ann.post("/identity/keep", secret).status_code == 200
         wrong = {"login": "ann", "passphrase": "wrong wrong"}
-        codes = [home.http.post(f"{ROOT}/identity/return", json=wrong).status_code for _ in range(4)]
+        codes = [home.ann.http.post(f"{ROOT}/identity/return", json=wrong).status_code for _ in range(4)]
         assert codes == [400, 400, 429, 429]
 
 
