@@ -65,5 +65,7 @@ def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption("--kills", type=int, default=5, help="how often tests/faults kills the server")
     parser.addoption("--faults", type=int, default=1, help="how often tests/cluster lets everything happen to nodes")
     parser.addoption("--fault", default=None, help="only this one of support/cluster/faults.py")
-    parser.addoption("--store", default="sqlite", help="where the tables of tests are kept: sqlite, postgresql or nodes")
+    parser.addoption(
+        "--store", default="sqlite", help="where the tables of tests are kept: sqlite, postgresql or nodes"
+    )
     parser.addoption("--tally", type=Path, default=None, help="where tests/faults writes what it counted, as JSON")

@@ -335,11 +335,13 @@ class Table:
             if self.state.seats_of(follower.person) and follower.person not in self.audience.here():
                 self.tell_presence()
 
-    async def catch_up(self, follower: Follower) -> None:
-        """A slow connection has room again: what it missed, or everything."""
+    async def catch_up(self, follower: Follower, number: int | None = None) -> None:
+        """A slow connection has room again: what it missed, or everything. `number` is the last event that it has
+        heard, if something got lost on the way."""
         async with self.lock:
             self.ensure_loaded()
             if follower in self.audience.followers:
+                follower.number = follower.number if number is None else number
                 self.audience.tell_all(self.state, follower, follower.number)
 
     def tell_presence(self, but: Follower | None = None) -> None:

@@ -28,11 +28,11 @@ class Guest:
         self.links, self.door, self.key, self.table = links, door, wish.key, wish.table
         self.person = wish.who.id
         self.viewer = 0
-        self.number = 0
+        self.number = wish.since or 0
 
     def send(self, message: bytes, number: int) -> None:
-        self.number = number
-        self.links.say(self.door, messages.Told(self.key, number, message))
+        before, self.number = self.number, number
+        self.links.say(self.door, messages.Told(self.key, before, number, message))
 
     def let_go(self, reason: str) -> None:
         self.links.say(self.door, messages.LetGo(self.key, reason))
@@ -82,8 +82,7 @@ class Guests:
         try:
             table = await self.tables.woken(wish.table)
             if known is not None and known in table.audience.followers:
-                known.number = wish.since or 0
-                await table.catch_up(known)
+                await table.catch_up(known, wish.since or 0)
             else:
                 await self._begin(table, Guest(self.links, door, wish), wish)
         except Elsewhere as error:

@@ -82,9 +82,10 @@ class Ask(Message):
 
 
 class Told(Message):
-    """For whoever follows under this key, in ready bytes; `number` is the last event in them."""
+    """For whoever follows under this key, in ready bytes: what came after event `before`, up to event `number`."""
 
     key: int
+    before: int
     number: int
     message: bytes
 

@@ -39,6 +39,7 @@ class Wanted:
     follower: Follower
     wish: Wish
     first: asyncio.Future[None] | None  # until it was told how things stand
+    heard: int = 0  # the last event of which it was told, or after which it wants to be told
 
     def now(self) -> Wish:
         """The same, with what was heard meanwhile."""
@@ -88,7 +89,9 @@ class Route:
         self._say(self._follow(key))
 
     def _follow(self, key: int) -> messages.Follow:
-        wish = self.followers[key].now()
+        wanted = self.followers[key]
+        wish = wanted.now()
+        wanted.heard = wish.since or 0
         return messages.Follow(key, self.table, who(wish.person), wish.seat, wish.since, wish.invite)
 
     def catch_up(self, follower: Follower) -> None:
@@ -231,7 +234,7 @@ class Route:
         wanted = self.followers.get(key)
         if isinstance(message, messages.Told):
             if wanted is not None:
-                wanted.follower.send(message.message, message.number)
+                self._tell(wanted, message)
         elif isinstance(message, messages.Followed):
             if wanted is not None and wanted.first is not None:
                 _settle(wanted.first)
@@ -248,6 +251,14 @@ class Route:
         elif isinstance(message, messages.Moved):
             self.search(message.to if message.to != self.routes.links.node else "")
         self.routes.tidy(self)
+
+    def _tell(self, wanted: Wanted, told: messages.Told) -> None:
+        """Tell what comes next. What was asked for twice is told once; where something is missing it is asked for."""
+        if told.before == wanted.heard:
+            wanted.heard = told.number
+            wanted.follower.send(told.message, told.number)
+        elif told.number > wanted.heard:
+            self._say(self._follow(told.key))
 
 
 class Routes:
