@@ -91,7 +91,9 @@ class Client:
             self.number, self.you = message["number"], message["you"]
             self.view = message.get("view") or self.view
         elif message["type"] == "answer":
-            self._waiting.pop(message["id"])[1].set_result(message)
+            _, answered = self._waiting.pop(message["id"])
+            if not answered.done():
+                answered.set_result(message)
         elif message["type"] == "trouble":
             self.troubles.append(message["reason"])
         self._changed.set()

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import sys
 import webbrowser
+from contextlib import closing
 from typing import Annotated
 
 import typer
@@ -59,6 +60,10 @@ def serve(
             min=1, metavar="SECONDS", help="With --bus: the time after which others go on with a dead server's tables."
         ),
     ] = 5.0,
+    nodes: Annotated[
+        int, typer.Option(min=1, max=256, help="With --bus: serve with so many processes behind the same port.")
+    ] = 1,
+    supervised: Annotated[bool, typer.Option("--supervised", hidden=True)] = False,
     browser: Annotated[bool | None, typer.Option("--browser/--no-browser", help="Open a browser.")] = None,
     log: Annotated[str, typer.Option(metavar="LEVEL", help="debug, info, warning or error.")] = "warning",
 ) -> None:
@@ -69,14 +74,16 @@ def serve(
       fhtagn serve
       fhtagn serve --host 0.0.0.0 --port 80 --store sqlite:///tables.db --log info
       fhtagn serve --name table.example.org --root-path /games
+      fhtagn serve --nodes 4 --store postgresql://db.example.org/tables --bus nats://bus.example.org:4222
     """
     if log not in ("debug", "info", "warning", "error"):
         raise FhtagnError(f"--log {log}: say debug, info, warning or error.")
     from fhtagn.table.access import is_exposed, open_access
+    from fhtagn.table.cluster.supervising import Supervisor, be_supervised, reserved_port
     from fhtagn.table.http import logs
     from fhtagn.table.http.api import load_games
     from fhtagn.table.http.server import serve as run
-    from fhtagn.table.store.opening import metrics_token_of, open_store, secret_of
+    from fhtagn.table.store.opening import check_shared, metrics_token_of, open_store, secret_of
 
     logs.set_up(log)
     place = store_place(store)
@@ -86,21 +93,37 @@ def serve(
         check_address(bus)
         if standby:
             raise FhtagnError("--standby waits for a single server to go; with --bus all serve at the same time.")
+    elif nodes > 1:
+        raise FhtagnError("--nodes needs a bus over which they talk: --bus nats://HOST:4222.")
     native_folder()  # else every bot would fail later
     shown = "localhost" if host in ("127.0.0.1", "0.0.0.0") else host  # noqa: S104 (compared)
 
     def ready(listening: int) -> None:
-        typer.echo(f"fhtagn serves tables at http://{shown}:{listening}/  (Ctrl-C stops it; nothing is lost)")
+        if supervised:
+            be_supervised()
+            return
+        together = f" with {nodes} nodes" if nodes > 1 else ""
+        typer.echo(f"fhtagn serves tables at http://{shown}:{listening}/{together}  (Ctrl-C stops it; nothing is lost)")
         if is_exposed(host, proxy or ()):
             typer.echo(EXPOSED, err=True)
         sys.stdout.flush()
         if sys.stdout.isatty() if browser is None else browser:
             webbrowser.open(f"http://{shown}:{listening}/")
 
+    if nodes > 1:
+        check_shared(place)
+        with closing(reserved_port(host, port)) as kept:
+            port = kept.getsockname()[1]
+            words = ["--host", host, "--port", str(port), "--store", store or "", "--bus", bus, "--log", log]
+            words += ["--takeover", str(takeover), "--root-path", root_path]
+            words += [word for one in name or () for word in ("--name", one)]
+            words += [word for one in proxy or () for word in ("--proxy", one)]
+            Supervisor(nodes, ["serve", *words, "--supervised"]).run(lambda: ready(port))
+        return
     if standby:
         typer.echo(f"fhtagn stands by: it serves {place} as soon as no other server does.")
         sys.stdout.flush()
         load_games()  # it must be quick later
     with open_store(place, standby=standby, takeover=takeover if bus else None) as opened:
         access = open_access(metrics_token_of(place), host, name or (), proxy or (), root_path)
-        run(opened, secret_of(place), host, port, ready, log, access=access, bus=bus)
+        run(opened, secret_of(place), host, port, ready, log, access=access, bus=bus, shared=supervised)

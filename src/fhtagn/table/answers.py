@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections import OrderedDict
 from collections.abc import Callable
 from functools import cache
@@ -63,6 +64,13 @@ _read = msgspec.json.Decoder(_Ready).decode
 def answer_of(ready: Raw) -> protocol.Answer:
     read = _read(ready)
     return protocol.Answer(read.id, read.ok, read.reason, read.stale, read.result, read.news)
+
+
+def settle(answered: asyncio.Future[protocol.Answer], answer: protocol.Answer | Raw) -> None:
+    """Give an answer to whoever waits for it."""
+    if answered.done():
+        return  # nobody waits any more
+    answered.set_result(answer if isinstance(answer, protocol.Answer) else answer_of(answer))
 
 
 @cache

@@ -33,7 +33,8 @@ async def obey(tables: Tables, live: Live) -> None:
                 if what == "close":
                     await tables.close_table(about, reason)
                 else:
-                    _heed_bans(live, about)
+                    heed_bans(live, about)
+                    live.service.banned(about)
             except FhtagnError as error:
                 log.error("an order cannot be obeyed", extra={"order": what, "about": about, "error": str(error)[:200]})
             await tables.store.write(("DELETE FROM orders WHERE id = ?", [number]))
@@ -41,7 +42,7 @@ async def obey(tables: Tables, live: Live) -> None:
         log.error("orders cannot be read", extra={"error": repr(error)[:200]})
 
 
-def _heed_bans(live: Live, person: str) -> None:
+def heed_bans(live: Live, person: str) -> None:
     """Somebody is banned, or no longer."""
     banned = live.service.people.read_bans().get(person)
     for connection in list(live.connections):

@@ -34,6 +34,10 @@ UNSEEN = """SELECT id, EXISTS (SELECT 1 FROM sitters WHERE person = people.id)
 log = logging.getLogger("fhtagn.table")
 
 
+async def _all(tables: list[str]) -> list[str]:
+    return tables
+
+
 class Retention:
     """What is kept for how long, counted while a server runs: time away, or a clock that is set, ends nothing."""
 
@@ -42,10 +46,12 @@ class Retention:
         self.chosen = chosen
         self.downtime = downtime
         self.leaving: set[str] = set()  # tables that are being forgotten just now
+        self.held = _all  # makes sure that nobody else uses these tables; those of which that is true
 
     async def forget(self, now: float, in_use: Callable[[str], bool]) -> None:
         """One round; a table that is in memory stays."""
         old, used = self._old_tables(now, in_use)
+        old = await self.held(old)
         people, here = self._old_people(now)
         statements: list[Statement] = [
             *(("UPDATE tables SET touched = ? WHERE id = ?", [at, table]) for table, at in used),

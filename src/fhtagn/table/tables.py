@@ -9,25 +9,23 @@ from collections.abc import Callable, Coroutine, Iterable
 from functools import partial
 from typing import Any
 
-from msgspec import Raw
-
 from fhtagn.kernel import registry
 from fhtagn.kernel.errors import FhtagnError
 from fhtagn.kernel.settings import Data
 from fhtagn.table import protocol
-from fhtagn.table.answers import Order, answer_of
+from fhtagn.table.answers import Order, settle
 from fhtagn.table.bots.bot_names import name_bots
 from fhtagn.table.bots.levels import check_level
 from fhtagn.table.fair import chance
 from fhtagn.table.limits import Limits, Rate
 from fhtagn.table.log import entries
-from fhtagn.table.log.commands.forget import Forget
 from fhtagn.table.log.commands.settings import check_groups
 from fhtagn.table.log.entries import Seating
 from fhtagn.table.log.files import hash_of, used_files, written
 from fhtagn.table.log.refusals import NoTable, Refused, TooFast
 from fhtagn.table.log.settings import read_settings, written_settings
 from fhtagn.table.log.state import TableState
+from fhtagn.table.owners_work import OwnersWork, close_here, forget_here, is_turn_here
 from fhtagn.table.people import identity
 from fhtagn.table.people.names import unlike
 from fhtagn.table.people.person import Person
@@ -191,7 +189,7 @@ class Tables(Surroundings):
     async def do(self, table: str, person: Person, identifier: str, command: protocol.AnyCommand) -> protocol.Answer:
         """The same, for whoever waits for the answer."""
         answered: asyncio.Future[protocol.Answer] = asyncio.get_running_loop().create_future()
-        self.obey(table, Order(person, identifier, command, partial(_settle, answered), self.now()))
+        self.obey(table, Order(person, identifier, command, partial(settle, answered), self.now()))
         return await answered
 
     # --- Those who hear of a table
@@ -216,15 +214,12 @@ class Tables(Surroundings):
         """At each of these tables the person's seat, name and words are gone."""
         for table in tables:
             try:
-                found = await self.woken(table)
+                reason = await self.at_owner(forget_here, table, person)
             except FhtagnError as error:  # one that cannot be shown shows nothing
                 log.warning("nobody can be forgotten at this table", extra={"table": table, "error": str(error)})
                 continue
-            answered: asyncio.Future[protocol.Answer] = asyncio.get_running_loop().create_future()
-            found.obey(Order(person, f"forget {table}", Forget(), partial(_settle, answered)))
-            answer = await answered
-            if not answer.ok and person.id not in found.state.forgotten:
-                raise Refused(answer.reason)
+            if reason:
+                raise Refused(reason)
 
     def _check_pace(self, order: Order) -> None:
         now = order.since
@@ -242,12 +237,16 @@ class Tables(Surroundings):
         """The tables of a person that are not closed, newest first. Those being played are woken: is it his turn?"""
         found = []
         for row in self.store.tables_with(person.id, self.limits.mine):
-            state = None
+            turn = False
             if row.status == "playing":
                 with contextlib.suppress(FhtagnError):
-                    state = (await self.woken(row.table)).state
-            found.append(my_table(row, person.id, state))
+                    turn = await self.at_owner(is_turn_here, row.table, person)
+            found.append(my_table(row, person.id, turn))
         return found
+
+    async def at_owner(self, work: OwnersWork, table: str, person: Person, word: str = "") -> Any:
+        """What comes of work that only whoever has the table can do."""
+        return await work(await self.woken(table), person, word)
 
     def _tell_waking(self, game: str, level: str) -> None:
         """Those who wait for a bot hear that it is being compiled, or is no longer."""
@@ -305,17 +304,16 @@ class Tables(Surroundings):
     async def forget_old(self) -> None:
         """Forget some of what nobody has used for long; if it cannot be done now, then later."""
         try:
-            await self.retention.forget(self.now(), lambda table: table in self.awake or table in self._waking)
+            await self.retention.forget(self.now(), self._in_use)
         except self.store.failures as error:
             log.error("what is old cannot be forgotten", extra={"error": repr(error)[:200]})
 
+    def _in_use(self, table: str) -> bool:
+        return table in self.awake or table in self._waking
+
     async def close_table(self, identifier: str, reason: str) -> None:
         """Close a table by order of whoever runs the server; those who sit there are told."""
-        table = await self.woken(identifier)
-        async with table.lock:
-            table.ensure_loaded()
-            if table.state.status != "closed":
-                await table.commit([entries.Closed(reason=reason)])
+        await self.at_owner(close_here, identifier, Person("", ""), reason)
 
     def _rest(self, identifier: str, idle: float) -> None:
         """Forget a table that nobody follows until somebody looks at it, or its clock has run out."""
@@ -345,12 +343,6 @@ class Tables(Surroundings):
 
 def refuse(order: Order, error: FhtagnError) -> None:
     order.reply(protocol.Answer(order.id, False, str(error)))
-
-
-def _settle(answered: asyncio.Future[protocol.Answer], answer: protocol.Answer | Raw) -> None:
-    if answered.done():
-        return  # nobody waits any more
-    answered.set_result(answer if isinstance(answer, protocol.Answer) else answer_of(answer))
 
 
 def _seats(

@@ -8,16 +8,19 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from fhtagn.kernel.errors import FhtagnError
+from fhtagn.table import protocol
 from fhtagn.table.cluster import messages
 from fhtagn.table.http import api
 from fhtagn.table.http.answering import answered
-from fhtagn.table.log.refusals import Elsewhere
+from fhtagn.table.log.refusals import Elsewhere, Refused
+from fhtagn.table.owners_work import OWNERS_WORKS
 from fhtagn.table.people.person import Person
 
 if TYPE_CHECKING:
     from fhtagn.table.cluster.tables import NodeTables
     from fhtagn.table.http.api import Operation, Service
 
+DONE, REFUSED = 200, 400
 TRIES = 5  # of a request whose table changes hands
 PASSED_ON = (b"x-invite", b"x-steps", b"user-agent", b"accept")
 OPERATIONS = {f"{one.method} {one.path}": one for one in api.OPERATIONS if "{table}" in one.path}
@@ -48,6 +51,15 @@ class Asking:
         except Elsewhere:  # it has come here meanwhile
             return None
 
+    async def at_owner(self, name: str, table: str, person: Person, word: str) -> bytes:
+        """What the owner's work gives, in JSON."""
+        reply = await self._ask(messages.Ask(0, table, name, messages.who(person), word.encode()))
+        if reply is None:
+            raise Elsewhere
+        if reply.status != DONE:
+            raise Refused(reply.body.decode())
+        return reply.body
+
     def _passed_on(self, operation: Operation, request: Request, person: Person, body: bytes) -> messages.Ask:
         return messages.Ask(
             0,
@@ -70,8 +82,19 @@ class Asking:
             return
         except FhtagnError:
             pass  # the operation will say it
+        if asked.what in OWNERS_WORKS:
+            self.tables.links.say(door, await self._work_here(asked))
+            return
         response = await answered(self.service, asked.what.partition(" ")[0], self._work(asked))
         self.tables.links.say(door, await _read(asked.key, response))
+
+    async def _work_here(self, asked: messages.Ask) -> messages.Replied:
+        try:
+            work = OWNERS_WORKS[asked.what]
+            found = await self.tables.here(work, asked.table, asked.who.person(), asked.body.decode())
+        except FhtagnError as error:
+            return messages.Replied(asked.key, REFUSED, [], str(error).encode())
+        return messages.Replied(asked.key, DONE, [], protocol.encode(found))
 
     async def _work(self, asked: messages.Ask) -> Any:
         operation = OPERATIONS[asked.what]

@@ -72,11 +72,12 @@ class Links:
     def up(self) -> bool:
         return self._client is not None and self._client.is_connected
 
-    async def open(self) -> None:
+    async def open(self) -> Client:
         """Connect, whenever that succeeds, and listen."""
         self._client = client = await connection.connect(self._address, self.node)
         await client.subscribe(f"{self._cluster}.node.{self.node}", cb=self._receive)
         await client.subscribe(f"{self._cluster}.all", cb=self._receive_common)
+        return client
 
     async def close(self) -> None:
         if self._client is not None:

@@ -141,6 +141,10 @@ class Take(Message):
     tables: list[str]
 
 
+class Leaving(Message):
+    """I stop: give me no tables."""
+
+
 class LoggedOut(Message):
     person: str
     devices: list[str]
@@ -171,6 +175,7 @@ AnyMessage = (
     | Missed
     | Taken
     | Take
+    | Leaving
     | LoggedOut
     | Renamed
     | Bans

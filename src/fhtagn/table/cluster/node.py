@@ -9,17 +9,21 @@ from contextlib import suppress
 from dataclasses import replace
 
 from fhtagn.kernel.errors import FhtagnError
+from fhtagn.table.bots.elsewhere import Elsewhere as Thinking
 from fhtagn.table.cluster import messages
 from fhtagn.table.cluster.asking import Asking
 from fhtagn.table.cluster.links import BEAT
-from fhtagn.table.cluster.tables import NodeTables
+from fhtagn.table.cluster.tables import NodeTables, OwnDowntime
 from fhtagn.table.http.api import Service
+from fhtagn.table.orders import heed_bans
 from fhtagn.table.people.person import Person
+from fhtagn.table.store.claims import PAUSED
 from fhtagn.table.store.store import Away
-from fhtagn.table.wire.connection import REFUSED
 from fhtagn.table.wire.live import Live
 
 SOME = 16  # tables of a dead node that are taken at once; others take some, too
+LEAVING = 0.1  # seconds in which nodes that stop at the same time hear of each other
+LATE = 1.0  # seconds by which a node's time may differ from the database's
 SELDOM = 20.0  # seconds between two looks that cost more
 
 log = logging.getLogger("fhtagn.node")
@@ -39,12 +43,14 @@ class Node:
         self.links.hear = self._hear
         self.links.missed = tables.routes.say_again
         service.forward = self.asking.forward
+        service.banned = lambda person: self.links.say_all(messages.Bans(person))
+        tables.ask_owner = self.asking.at_owner
         service.log_out, self._log_out_here = self._log_out, live.log_out
         service.renamed, self._renamed_here = self._renamed, live.renamed
 
     async def run(self) -> None:
         """As long as the server runs."""
-        opening = asyncio.get_running_loop().create_task(self.links.open())
+        opening = asyncio.get_running_loop().create_task(self._open())
         every = min(BEAT, self.store.lasts / 7)
         try:
             while True:
@@ -55,6 +61,12 @@ class Node:
                 await asyncio.sleep(every)
         finally:
             opening.cancel()
+
+    async def _open(self) -> None:
+        """Whenever NATS answers for the first time."""
+        elsewhere = Thinking(await self.links.open())
+        await elsewhere.begin()
+        self.tables.workers.elsewhere = elsewhere
 
     # --- The others
 
@@ -71,6 +83,8 @@ class Node:
             self.links.beat(self.tables.alive - {self.name})
             return
         self._looked = now
+        if seen.now - self.store.clock() > LATE:
+            await self._keep_up(seen.now)
         self.tables.alive = seen.alive
         self.links.beat(seen.alive - {self.name})
         self.tables.guests.forget_door(seen.alive)
@@ -89,6 +103,15 @@ class Node:
             log.warning("a table is another node's now", extra={"table": table})
             self.tables.part_with(table)
 
+    async def _keep_up(self, now: float) -> None:
+        """A node that stood still takes up the common time; what it missed is on nobody's clock."""
+        since, own = self.store.clock(), list(self.store.owned)
+        await self.store.write(*((PAUSED, [table, since, now]) for table in own))
+        for table in self.tables.awake.values():
+            if isinstance(table.state.downtime, OwnDowntime):
+                table.state.downtime.note(since, now)
+        self.store.clock.advance(now)
+
     async def _take(self, tables: list[str]) -> None:
         """Tables whose node is dead, or whose clocks run while nobody has them, are this node's now."""
         if not tables:
@@ -105,6 +128,8 @@ class Node:
     async def drain(self) -> None:
         """This node stops: its tables go to others, one by one, without a pause for anybody."""
         self.claims.lookup = True
+        self.links.say_all(messages.Leaving())
+        await asyncio.sleep(LEAVING)  # others may stop, too
         for table in list(self.store.owned):
             to = self.tables.somebody_else()
             if not to:
@@ -131,12 +156,14 @@ class Node:
             self.tables.routes.taken(sender, message.tables)
         elif isinstance(message, messages.Take):
             self.tables.spawn(self._take(message.tables))
+        elif isinstance(message, messages.Leaving):
+            self.tables.leaving.add(sender)
         elif isinstance(message, messages.LoggedOut):
             self._log_out_here(message.person, message.devices)
         elif isinstance(message, messages.Renamed):
             self._renamed_here(message.who.person())
         elif isinstance(message, messages.Bans):
-            self.heed_bans(message.person)
+            heed_bans(self.live, message.person)
         else:
             self.tables.routes.hear(message)
 
@@ -150,9 +177,3 @@ class Node:
     def _renamed(self, person: Person) -> None:
         self._renamed_here(person)
         self.links.say_all(messages.Renamed(messages.who(replace(person))))
-
-    def heed_bans(self, person: str) -> None:
-        banned = self.service.people.read_bans().get(person)
-        for connection in list(self.live.connections):
-            if banned is not None and connection.person is not None and connection.person.id == person:
-                connection.bye(REFUSED, banned)

@@ -4,15 +4,19 @@ from __future__ import annotations
 
 import asyncio
 import random
-from collections.abc import Coroutine
+from collections.abc import Awaitable, Callable, Coroutine
 from functools import partial
 from typing import Any
+
+import msgspec
 
 from fhtagn.table.answers import Order
 from fhtagn.table.cluster.guests import Guest, Guests
 from fhtagn.table.cluster.links import Links
 from fhtagn.table.cluster.routes import Routes
 from fhtagn.table.log.refusals import Elsewhere, NoTable, Unanswered
+from fhtagn.table.owners_work import OwnersWork
+from fhtagn.table.people.person import Person
 from fhtagn.table.store.claims import NOBODY, Claims
 from fhtagn.table.store.node import NodeStore, NotOwner
 from fhtagn.table.store.store import Away
@@ -28,6 +32,10 @@ PAUSES = (
 )
 
 
+AskOwner = Callable[[str, str, Person, str], Awaitable[bytes]]
+OWNED = "SELECT 1 FROM owners WHERE table_id = ? AND node != ''"
+
+
 class NodeTables(Tables):
     """Tables in memory are this node's; what somebody wants of another goes to its owner."""
 
@@ -38,8 +46,11 @@ class NodeTables(Tables):
         self.links = links
         self.claims = Claims(store)
         self.alive: set[str] = set()  # all nodes, as far as is known
+        self.leaving: set[str] = set()  # those that stop
         self.routes = Routes(self, links, self._reaches)
         self.guests = Guests(self, links)
+        self.ask_owner: AskOwner = _nobody
+        self.retention.held = self._hold
 
     def _reaches(self, node: str) -> bool:
         return self.links.reaches(node)
@@ -69,7 +80,7 @@ class NodeTables(Tables):
 
     def somebody_else(self) -> str:
         """A node that could have a table in the place of this one; "" if there is none."""
-        others = sorted(self.alive - {self.store.node})
+        others = sorted(self.alive - self.leaving - {self.store.node})
         return random.choice(others) if others else NOBODY
 
     def _rest(self, identifier: str, idle: float) -> None:
@@ -87,12 +98,35 @@ class NodeTables(Tables):
     async def wake_timed(self) -> None:
         """The node looks for them, as long as it runs."""
 
+    async def forget_old(self) -> None:
+        """One node does it for all."""
+        if self.store.node == min(self.alive, default=""):
+            await super().forget_old()
+
+    def _in_use(self, table: str) -> bool:
+        return super()._in_use(table) or bool(self.store.rows(OWNED, (table,)))
+
+    async def _hold(self, tables: list[str]) -> list[str]:
+        """What is to be forgotten is nobody else's meanwhile."""
+        owners = await self.claims.claim(tables) if tables else {}
+        return [table for table in tables if owners.get(table) == self.store.node]
+
     def downtime_of(self, table: str) -> Downtime:
         try:
             rows = self.store.rows(PAUSES, (table,))
         except self.store.failures:
             raise Unanswered from None
         return OwnDowntime(rows, self.store.outages)
+
+    async def at_owner(self, work: OwnersWork, table: str, person: Person, word: str = "") -> Any:
+        try:
+            return await self.here(work, table, person, word)
+        except Elsewhere:
+            return msgspec.json.decode(await self.ask_owner(work.__name__, table, person, word))
+
+    async def here(self, work: OwnersWork, table: str, person: Person, word: str) -> Any:
+        """Work that whoever has the table does, if that is this node."""
+        return await super().at_owner(work, table, person, word)
 
     # --- Tables that go
 
@@ -168,12 +202,19 @@ class NodeTables(Tables):
         await super().catch_up(table, follower)
 
 
+async def _nobody(name: str, table: str, person: Person, word: str) -> bytes:
+    raise Elsewhere
+
+
 class OwnDowntime(Downtime):
     """When a table had no owner, or no node could write, by what is known when it is read, and what comes later."""
 
     def __init__(self, known: list[tuple[Any, ...]], common: list[tuple[float, float]]) -> None:
         self._common, self._seen = common, len(common)
         super().__init__(merged([(since, until) for since, until in known]))
+
+    def note(self, since: float, until: float) -> None:
+        self.outages = merged([*self.outages, (since, until)])
 
     def elapsed(self, since: float, until: float) -> float:
         if len(self._common) > self._seen:

@@ -63,6 +63,7 @@ class Service:
         self.reports = Rate(limits.reports)
         self.log_out: Callable[[str, Collection[str]], None] = lambda person, devices: None  # ends live connections
         self.renamed: Callable[[Person], None] = lambda person: None  # tells live connections
+        self.banned: Callable[[str], None] = lambda person: None  # tells other nodes
         self.forward: Forward | None = None  # asks the owner of a table, if that is another node
         self.proofs = AddressRate(limits.proofs)
         self.adviser = Adviser(limits.hints)

@@ -11,6 +11,7 @@ from starlette.requests import Request
 from fhtagn.table import protocol
 from fhtagn.table.log import entries
 from fhtagn.table.log.refusals import NoTable, Refused, TooFast
+from fhtagn.table.owners_work import stands_here
 from fhtagn.table.people.devices import device_name
 from fhtagn.table.people.person import Person
 from fhtagn.table.store.people_rows import Report
@@ -69,12 +70,11 @@ async def _played(service: Service, person: Person, table: str) -> protocol.Play
     """A table as far as it is mine; one that cannot be read is named all the same."""
     said: list[str] = []
     try:
-        state = (await service.tables.woken(table)).state
+        game, status, host, seats = await service.tables.at_owner(stands_here, table, person)
         said = [entry.text for entry in await _talk(service, table) if entry.by == person.id]
     except Refused as error:
         return protocol.Played(table, "", str(error), False, [], said)
-    host = state.created.host == person.id
-    return protocol.Played(table, state.game.id, state.status, host, state.seats_of(person.id), said)
+    return protocol.Played(table, game, status, host, seats, said)
 
 
 async def _talk(service: Service, table: str) -> list[entries.Chatted]:

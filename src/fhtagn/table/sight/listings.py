@@ -33,11 +33,14 @@ def listed(row: Listing) -> protocol.Listed:
     return protocol.Listed(row.table, row.game, row.status, row.seats, row.seats.count("open"))
 
 
-def my_table(row: Listing, person: str, state: TableState | None) -> protocol.MyTable:
-    """A table of this person; whether it is his turn is known where there is a state."""
+def is_turn(state: TableState, person: str) -> bool:
+    """Whether the game waits for this person."""
+    playing = [seat for seat in state.seats_of(person) if state.seats[seat].kind == "person"]
+    return bool(asking.waited_for(state, playing))
+
+
+def my_table(row: Listing, person: str, turn: bool) -> protocol.MyTable:
+    """A table of this person."""
     status: Any = row.status
     mine = row.sitters[person]
-    held = [] if state is None else state.seats_of(person)
-    playing = [] if state is None else [seat for seat in held if state.seats[seat].kind == "person"]
-    turn = state is not None and bool(asking.waited_for(state, playing))
     return protocol.MyTable(row.table, row.game, status, row.public, row.host == person, row.seats, mine, turn)

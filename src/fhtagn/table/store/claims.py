@@ -47,6 +47,7 @@ class Seen(NamedTuple):
 
     alive: set[str]
     orphans: list[str]  # some tables of nodes that are dead
+    now: float  # by the database's clock
 
 
 class Claims:
@@ -130,8 +131,11 @@ class Claims:
 
     def _claim(self, session: Session, tables: list[str]) -> dict[str, str]:
         me = self.store.node
+        mine = [table for table in tables if table in self.store.owned]
+        tables = [table for table in tables if table not in mine]
         rows = session.execute(OWNERS, (tables,)).fetchall()
         known = {table: node for table, node, lives, _ in rows if lives and node != me}
+        known |= dict.fromkeys(mine, me)
         if self.lookup:
             return known
         free = [table for table in tables if table not in known]
@@ -163,7 +167,8 @@ class Claims:
         orphans = _names(session, LEFT, dead, self.store.node, some) if dead else []
         if dead and not orphans:
             session.execute(FORGET, (dead,))
-        return Seen(set(_names(session, ALIVE)), orphans)
+        now = float(session.execute(f"SELECT {NOW}").fetchall()[0][0])
+        return Seen(set(_names(session, ALIVE)), orphans, now)
 
 
 def _names(session: Session, query: str, *values: object) -> list[str]:

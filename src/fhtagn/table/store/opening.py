@@ -33,9 +33,9 @@ def open_store(place: Place, *, standby: bool = False, takeover: float | None = 
 
     With a time for `takeover` it is one node's among others, and nobody but nodes serves it.
     """
+    if takeover is not None:
+        check_shared(place)
     if isinstance(place, Path):
-        if takeover is not None:
-            raise FhtagnError("--bus needs a database that several servers reach: --store postgresql://…")
         if standby:
             raise FhtagnError("--standby needs a database that several servers reach: --store postgresql://…")
         with sole_user(place.parent):
@@ -51,11 +51,18 @@ def open_store(place: Place, *, standby: bool = False, takeover: float | None = 
     if takeover is not None:
         from fhtagn.table.store.node import NodeStore
 
+        assert isinstance(place, Database)
         with closing(NodeStore(place, f"node-{secrets.token_hex(6)}", LASTING * takeover)) as shared:
             yield shared
         return
     with closing(PostgresStore(place, patience=inf if standby else None)) as database:
         yield database
+
+
+def check_shared(place: Place) -> None:
+    """Whether several servers can use it at the same time."""
+    if isinstance(place, Path):
+        raise FhtagnError("--bus needs a database that several servers reach: --store postgresql://…")
 
 
 def _check_whole(place: Place) -> None:

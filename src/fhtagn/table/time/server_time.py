@@ -45,6 +45,12 @@ class ServerTime:
         self()
         self._beaten = self._steady()
 
+    def advance(self, now: float) -> None:
+        """It is later than this server thinks."""
+        behind = now - self()
+        with self._lock:
+            self._offset += max(0.0, behind)
+
     def _stand_still(self, reading: float) -> None:
         with self._lock:
             if self._beaten is None or reading - self._beaten <= STANDSTILL:
