@@ -15,7 +15,6 @@ from fhtagn.kernel.contract import SCRATCH
 from fhtagn.kernel.match import Match
 from fhtagn.kernel.record import Record
 from fhtagn.kernel.registry import Game
-from fhtagn.kernel.texts import Message
 from fhtagn.table import protocol
 from fhtagn.table.log import asking
 from fhtagn.table.log.state import TableState
@@ -59,6 +58,7 @@ def shown(game: Game, view: Record, stands: Standing, viewer: int, names: tuple[
     chances = words.chances(view)
     seat = PUBLIC if game.open or viewer == len(names) else viewer  # where nobody has secrets, everyone reads the same
     you = None if seat == PUBLIC else seat
+    aim, leading = teaching.aim(view, seat), None if stands.over else teaching.standing(view, seat)
     return protocol.View(
         stands.over,
         stands.winners,
@@ -67,13 +67,9 @@ def shown(game: Game, view: Record, stands: Standing, viewer: int, names: tuple[
         words.answers(view),
         UNSET if chances is None else chances,
         stands.payoffs,
-        _sentence(game, teaching.aim(view, seat), names, you),
-        UNSET if stands.over else _sentence(game, teaching.standing(view, seat), names, you),
+        sentence(game, aim, names, you) if aim else UNSET,
+        sentence(game, leading, names, you) if leading else UNSET,
     )
-
-
-def _sentence(game: Game, message: Message | None, names: tuple[str, ...], you: int | None) -> str | UnsetType:
-    return UNSET if message is None else sentence(game, message, names, you)
 
 
 def you_of(state: TableState, viewer: int, view: Record | None) -> protocol.You:

@@ -76,7 +76,9 @@ class GroupCommit:
         return future
 
     def append_then(self, lines: list[Line], listings: list[Listing], done: Done) -> None:
-        self._submit(Job(asyncio.get_running_loop(), done, lines, listings))
+        gathered = self._gathered  # in one turn of an event loop, which is dear to ask for
+        loop = gathered[0].loop if gathered else asyncio.get_running_loop()
+        self._submit(Job(loop, done, lines, listings))
 
     async def save_person(self, person: Person) -> None:
         loop = asyncio.get_running_loop()

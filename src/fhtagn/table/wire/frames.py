@@ -20,8 +20,8 @@ CONTROL = 8  # kinds from here on are never continued
 MOST_CONTROL = 125  # bytes
 SHORT, MIDDLE = 126, 65_536  # from these lengths on, two and eight bytes say the length
 
-_two = struct.Struct("!BBH")
-_eight = struct.Struct("!BBQ")
+_two = struct.Struct("!BBH").pack
+_eight = struct.Struct("!BBQ").pack
 
 
 class BadFrame(Exception):
@@ -40,11 +40,11 @@ def accept(key: bytes) -> bytes:
 def frame(payload: bytes, kind: int = TEXT) -> bytes:
     """A whole message of a server in one frame; servers do not mask."""
     length = len(payload)
-    if SHORT <= length < MIDDLE:
-        return _two.pack(FINAL | kind, SHORT, length) + payload
     if length < SHORT:
         return bytes((FINAL | kind, length)) + payload
-    return _eight.pack(FINAL | kind, SHORT + 1, length) + payload
+    if length < MIDDLE:
+        return _two(FINAL | kind, SHORT, length) + payload
+    return _eight(FINAL | kind, SHORT + 1, length) + payload
 
 
 def closing(code: int, reason: str) -> bytes:
