@@ -45,6 +45,23 @@ def test_everybody_has_a_face_and_a_character_says_a_line(sit: Callable[..., Per
     assert (first["hidden"], first["status"]) == ("true", None)  # silent for those who only hear the page
 
 
+def test_people_at_one_table_who_have_chosen_no_face_have_different_ones(
+    sit: Callable[..., Person], serving: Serving
+) -> None:
+    """Each of these two names alone leads to the same face."""
+    host, guest = (Api.new(serving.address, name) for name in ("Dora", "Emil"))
+    wanted = {"game": "dice", "settings": {"players": 2}, "seats": [{"kind": "mine"}, {"kind": "open"}], "public": True}
+    table = host.post("/tables", wanted)["table"]
+    guest.do(table, do="sit", seat=1)
+    person = sit()
+    person.become("Dora", host.token)
+    person.go(f"/t/{table}")
+    faces = person.page.locator("main [data-face]")
+    expect(faces).to_have_count(2)
+    first, second = (faces.nth(place).get_attribute("data-face") for place in range(2))
+    assert first != second
+
+
 def test_who_wants_no_talk_gets_none(sit: Callable[..., Person], serving: Serving) -> None:
     person = sit(preferences=HASTY | {"talk": False})
     gathering(serving, person)

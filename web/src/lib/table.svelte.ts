@@ -1,6 +1,6 @@
 /** One table as this browser sees it: the present position, the log, and commands. */
 
-import type { Answer, Clocks, Do, Event, Info, News, Running, View, You } from '../protocol';
+import type { Answer, Clocks, Do, Event, Info, News, Running, SeatInfo, View, You } from '../protocol';
 import { Director, type Manner, type Scene } from './director.svelte';
 import { Draft, isStep, type Drafted } from './draft.svelte';
 import { kept, keptInTab } from './kept';
@@ -65,6 +65,7 @@ export class TableModel implements Follower {
     put: (seat, plan) => keptInTab.put(`plan.${this.table}.${seat}`, plan),
   });
   heard: (news: News) => void = () => undefined; // told at once, before the board shows it
+  dress: (seats: SeatInfo[]) => SeatInfo[] = (seats) => seats; // gives faces to those who have chosen none
   readonly seatings = new Map<number, string>(); // by event: who sat down or left, as far as it was seen
   readonly views = new Map<number, View>(); // positions by event, as they were seen
 
@@ -288,7 +289,8 @@ export class TableModel implements Follower {
     void this.draft.renew(this.you);
   }
 
-  #takeInfo(info: Info, events: Event[]): void {
+  #takeInfo(told: Info, events: Event[]): void {
+    const info = { ...told, seats: this.dress(told.seats) };
     const seated = events.find((event) => event.kind === 'seated');
     const change = seated && seatChange(this.info, info);
     if (seated && change) this.seatings.set(seated.number, change);

@@ -68,6 +68,13 @@ describe('news', () => {
     expect(model.reader.you).toBeNull();
   });
 
+  it('show people as the page dresses them', async () => {
+    const model = await sit();
+    model.dress = (seats) => seats.map((seat) => ({ ...seat, face: `of ${seat.name}` }));
+    model.news(full(1));
+    expect(model.info?.seats.map(({ face }) => face)).toEqual(['of Ann', 'of Bob']);
+  });
+
   it('of several moves land move by move', async () => {
     const model = await sit();
     model.staging = { scenes: ({ events }) => events.map(({ number }) => ({ event: number, time: 100 })) };

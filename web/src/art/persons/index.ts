@@ -43,6 +43,24 @@ export function faceFor({ name, kind, face, away }: Sitter): string {
   return anyOf(kind === 'bot' && !away ? Object.keys(CHARACTERS) : MASK_NAMES, name);
 }
 
+/** Those who sit together, people who have chosen no face with one that nobody else there has, as long as there are any. */
+export function masked<Someone extends Sitter>(seats: readonly Someone[]): Someone[] {
+  const worn = new Set(seats.map(({ face }) => face));
+  const own = new Map<string, string>(); // by name: one person may sit at several seats
+  return seats.map((seat) => {
+    if (seat.face || (seat.kind === 'bot' && !seat.away) || !seat.name) return seat;
+    const mask = own.get(seat.name) ?? nextFree(faceFor(seat), worn);
+    own.set(seat.name, mask);
+    worn.add(mask);
+    return { ...seat, face: mask };
+  });
+}
+
+function nextFree(mask: string, worn: ReadonlySet<string | null | undefined>): string {
+  const from = MASK_NAMES.indexOf(mask);
+  return [...MASK_NAMES.slice(from), ...MASK_NAMES.slice(0, from)].find((name) => !worn.has(name)) ?? mask;
+}
+
 function anyOf(keys: readonly string[], name: string): string {
   let sum = 0;
   for (const letter of name) sum = (sum * 31 + (letter.codePointAt(0) ?? 0)) % 65_521;

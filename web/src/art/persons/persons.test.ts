@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { pixelsOf } from '../../testing/pixels';
-import { faceFor, faceOf, FACES, MASK_NAMES } from '.';
+import { faceFor, faceOf, FACES, masked, MASK_NAMES } from '.';
 import { CHARACTERS } from './characters';
 
 const SIDE = 24; // pixels, as beside a name
@@ -47,5 +47,28 @@ describe('faces', () => {
     expect(CHARACTERS).toHaveProperty(faceFor({ name: 'Adept Quill', kind: 'bot' }));
     expect(MASK_NAMES).toContain(faceFor({ name: 'Ann', kind: 'bot', away: true }));
     expect(faceFor({ name: 'Ann', face: 'moth' })).toBe('moth');
+  });
+
+  it('are different for people at one table who have chosen none', () => {
+    const people = MASK_NAMES.map((_, number) => ({
+      name: `Person ${String(number)}`,
+      kind: 'person',
+      face: null,
+    }));
+    const faces = masked([{ name: 'Ann', kind: 'person', face: 'goat' }, ...people.slice(1)]).map(
+      ({ face }) => face,
+    );
+    expect(new Set(faces).size).toBe(MASK_NAMES.length);
+    expect(masked([...people, { name: 'One more', kind: 'person', face: null }]).at(-1)?.face).toBeTruthy();
+  });
+
+  it('stay with whoever sits at two seats, and with bots', () => {
+    const [one, bot, other] = masked([
+      { name: 'Ann', kind: 'person', face: null },
+      { name: 'Quill', kind: 'bot', face: null },
+      { name: 'Ann', kind: 'person', face: null },
+    ]);
+    expect(one?.face).toBe(other?.face);
+    expect(bot?.face).toBeNull();
   });
 });
