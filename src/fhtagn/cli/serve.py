@@ -81,7 +81,7 @@ def serve(
     from fhtagn.table.access import is_exposed, open_access
     from fhtagn.table.cluster.supervising import Supervisor, be_supervised, reserved_port
     from fhtagn.table.http import logs
-    from fhtagn.table.http.api import load_games
+    from fhtagn.table.http.games_api import load_games
     from fhtagn.table.http.server import serve as run
     from fhtagn.table.store.opening import check_shared, metrics_token_of, open_store, secret_of
 

@@ -19,7 +19,7 @@ from fhtagn.table import describe, protocol
 from fhtagn.table.access import Access
 from fhtagn.table.bots.workers import Workers
 from fhtagn.table.cluster.joining import among_others, as_node
-from fhtagn.table.http import api, figures, pages
+from fhtagn.table.http import api, figures, games_api, pages
 from fhtagn.table.http.answering import answered
 from fhtagn.table.http.api import Operation, Service
 from fhtagn.table.http.game_files import GameFiles
@@ -72,7 +72,7 @@ def application(
     @contextlib.asynccontextmanager
     async def lifespan(app: Starlette) -> AsyncIterator[None]:
         works = (
-            asyncio.to_thread(api.render_rules),
+            asyncio.to_thread(games_api.render_rules),
             watchdog.watch(),
             _beat(store.clock),
             tables.wake_timed(),

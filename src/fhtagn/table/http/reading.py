@@ -15,6 +15,11 @@ class Failure(Refused):
         self.status = status
 
 
+def address(request: Request) -> str:
+    """Where a request comes from."""
+    return request.client.host if request.client else "?"
+
+
 def number_in(request: Request, name: str) -> int | None:
     """A number of the query, if it is there."""
     text = request.query_params.get(name)

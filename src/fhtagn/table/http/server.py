@@ -18,7 +18,7 @@ from starlette.applications import Starlette
 
 from fhtagn.kernel.errors import FhtagnError
 from fhtagn.table.access import Access
-from fhtagn.table.http import api
+from fhtagn.table.http import games_api
 from fhtagn.table.http.application import application
 from fhtagn.table.http.http_guard import GuardedHttp
 from fhtagn.table.limits import Limits
@@ -50,7 +50,7 @@ def serve(
     """Run until interrupted. `ready` is told the port when the server listens; others may listen there if `shared`."""
     limits = limits or Limits()
     sys.setswitchinterval(0.001)  # the writer's thread must not wait long for its turn
-    api.load_games()
+    games_api.load_games()
     gc.freeze()  # what is loaded now stays; and moves make few cycles, so it is enough to look for them now and then
     gc.set_threshold(*COLLECT)
 
