@@ -4,49 +4,55 @@ from __future__ import annotations
 
 import asyncio
 import json
-from collections.abc import Callable, Iterator
-from contextlib import ExitStack
+from collections.abc import AsyncIterator, Callable, Iterator
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import Any
 
 import pytest
 import websockets
-from support.kept import in_postgres, place_at
 from support.nats import Nats
+from support.postgres import Postgres
 from support.serving import PATIENCE, Api, Serving
 
 from fhtagn.table.store.places import Database, looking
 
-pytestmark = [in_postgres, pytest.mark.xdist_group("cluster")]
+pytestmark = pytest.mark.xdist_group("cluster")
 
 
 class Cluster:
-    """Nodes, in processes of their own."""
+    """Three nodes, in processes of their own."""
 
     def __init__(self, folder: Path, database: Database, nats: Nats) -> None:
-        self.folder, self.database = folder, database
-        self.words = ["--bus", nats.address, "--takeover", "3", "--log", "error"]
-        self.nodes: list[Serving] = []
+        self.database = database
+        words = ["--bus", nats.address, "--takeover", "3", "--log", "error"]
+        self.nodes = [Serving(folder, more=words, database=database.address) for _ in range(3)]
 
-    def start(self, count: int) -> None:
-        for _ in range(count):
-            node = Serving(self.folder, more=self.words, database=self.database.address)
-            self.nodes.append(node)
-            node.start()
+    def start(self) -> None:
+        with ThreadPoolExecutor() as threads:
+            list(threads.map(Serving.start, self.nodes))
+
+    def rows(self, query: str, table: str) -> list[Any]:
+        with looking(self.database) as database:
+            return database.execute(query, (table,)).fetchall()
 
     def owner(self, table: str) -> str:
-        with looking(self.database) as rows:
-            return str(rows.execute("SELECT node FROM owners WHERE table_id = ?", (table,)).fetchone()[0])
+        return str(self.rows("SELECT node FROM owners WHERE table_id = ?", table)[0][0])
 
 
-@pytest.fixture
-def cluster(tmp_path: Path, nats: Nats) -> Iterator[Cluster]:
-    place = place_at(tmp_path / "a.db")
-    assert isinstance(place, Database)
-    cluster = Cluster(tmp_path, place, nats)
-    with ExitStack() as stack:
-        stack.callback(lambda: [node.kill() for node in cluster.nodes if node.process and node.process.poll() is None])
-        yield cluster
+@pytest.fixture(scope="module")
+def cluster(tmp_path_factory: pytest.TempPathFactory, postgres: Postgres, nats: Nats) -> Iterator[Cluster]:
+    """The tests end some of them, each another one."""
+    with postgres.database() as database:
+        cluster = Cluster(tmp_path_factory.mktemp("nodes"), database, nats)
+        try:
+            cluster.start()
+            yield cluster
+        finally:
+            for node in cluster.nodes:
+                if node.process is not None and node.process.poll() is None:
+                    node.kill()
 
 
 class Client:
@@ -122,12 +128,8 @@ class Client:
 def new_game(node: Serving, other: Serving) -> tuple[Api, Api, str]:
     """A game of two people: its host at one node, which owns it, and somebody who comes in by the other."""
     anna = Api.new(node.address, "Anna")
-    table = str(
-        anna.post(
-            "/tables",
-            {"game": "dice", "settings": {"players": 2, "sanity": 9}, "seats": [{"kind": "mine"}], "public": True},
-        )["table"]
-    )
+    wanted = {"game": "dice", "settings": {"players": 2, "sanity": 9}, "seats": [{"kind": "mine"}]}
+    table = str(anna.post("/tables", wanted | {"public": True, "clocks": {}})["table"])
     ben = Api.new(other.address, "Ben")
     assert ben.do(table, do="sit")["seat"] == 1
     anna.do(table, do="start")
@@ -146,21 +148,68 @@ async def play(clients: list[Client], moves: int) -> int:
     return done
 
 
-async def test_people_at_two_doors_play_on_when_the_owner_of_their_table_is_killed(cluster: Cluster) -> None:
-    cluster.start(2)
-    first, second = cluster.nodes
+def moves_of_people(cluster: Cluster, table: str) -> int:
+    bodies = cluster.rows("SELECT body FROM entries WHERE table_id = ?", table)
+    return sum(b'"moved"' in line and b'"command"' in line for (body,) in bodies for line in body.split(b"\n"))
+
+
+@asynccontextmanager
+async def at_doors(*clients: Client) -> AsyncIterator[list[Client]]:
+    running = [asyncio.ensure_future(client.run()) for client in clients]
+    try:
+        yield list(clients)
+    finally:
+        for one in running:
+            one.cancel()
+
+
+def test_requests_about_a_table_are_answered_alike_at_every_door(cluster: Cluster) -> None:
+    first, second, third = cluster.nodes
+    anna, ben, table = new_game(first, second)
+    doors = [Api(node.address, ben.token) for node in (first, second, third)]
+    for path in ("", "/history", "/transcript", "/moments/1"):
+        answers = [door.get(f"/tables/{table}{path}") for door in doors]
+        assert answers[0] == answers[1] == answers[2], path
+    assert [door.status(f"/tables/{table}/invites") for door in doors] == [404] * 3  # he is not the host
+    assert [door.status("/tables/none-such") for door in doors] == [404] * 3
+    waits = [door.get("/tables/mine")[0]["turn"] for door in doors]
+    assert waits == [Api(third.address, ben.token).get(f"/tables/{table}")["you"]["asked"] == "must"] * 3
+    assert {door.get("/identity/export")["tables"][0]["status"] for door in doors} == {"playing"}
+    said = {"id": "the same", "command": {"do": "chat", "text": "once"}}
+    for node in cluster.nodes:
+        assert Api(node.address, anna.token).post(f"/tables/{table}/commands", said)["ok"]
+    assert [entry["kind"] for entry in anna.get(f"/tables/{table}/history")["events"]].count("chatted") == 1
+    doors[2].post("/identity/delete", {"passphrase": ""})
+    assert [door.status("/identity") for door in doors] == [401] * 3
+
+
+async def test_people_play_on_while_the_owner_of_their_table_is_drained(cluster: Cluster) -> None:
+    first, second, third = cluster.nodes
     anna, ben, table = await asyncio.to_thread(new_game, first, second)
     owner = cluster.owner(table)
-    host, guest = Client(second, anna, table, 0), Client(second, ben, table, 1)
-    running = [asyncio.ensure_future(client.run()) for client in (host, guest)]
-    done = await play([host, guest], 3)
-    first.kill()
-    done += await play([host, guest], 3)
+    async with at_doors(Client(second, anna, table, 0), Client(third, ben, table, 1)) as clients:
+        done = await play(clients, 2)
+        assert first.process is not None
+        first.process.terminate()
+        done += await play(clients, 2)
+        assert await asyncio.to_thread(first.process.wait, PATIENCE) == 0
+        done += await play(clients, 2)
+        assert [client.reconnects for client in clients] == [0, 0]
+        assert [client.troubles for client in clients] == [[], []]
     assert cluster.owner(table) != owner
-    assert host.reconnects == guest.reconnects == 0
-    with looking(cluster.database) as rows:
-        bodies = [row[0] for row in rows.execute("SELECT body FROM entries WHERE table_id = ?", (table,))]
-    people = sum(b'"moved"' in line and b'"command"' in line for body in bodies for line in body.split(b"\n"))
-    assert people == done
-    for one in running:
-        one.cancel()
+    assert cluster.rows("SELECT since FROM pauses WHERE table_id = ?", table) == []  # time went on for everybody
+    assert moves_of_people(cluster, table) == done
+
+
+async def test_people_play_on_when_the_owner_of_their_table_is_killed(cluster: Cluster) -> None:
+    _, second, third = cluster.nodes
+    anna, ben, table = await asyncio.to_thread(new_game, second, third)
+    owner = cluster.owner(table)
+    async with at_doors(Client(third, anna, table, 0), Client(third, ben, table, 1)) as clients:
+        done = await play(clients, 3)
+        second.kill()
+        done += await play(clients, 3)
+        assert [client.reconnects for client in clients] == [0, 0]
+    assert cluster.owner(table) != owner
+    assert len(cluster.rows("SELECT since FROM pauses WHERE table_id = ?", table)) == 1  # nobody lost that time
+    assert moves_of_people(cluster, table) == done

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import asyncio
+import logging
 from typing import TYPE_CHECKING, Any
 
 from starlette.requests import Request
@@ -12,7 +14,8 @@ from fhtagn.table import protocol
 from fhtagn.table.cluster import messages
 from fhtagn.table.http import api
 from fhtagn.table.http.answering import answered
-from fhtagn.table.log.refusals import Elsewhere, Refused
+from fhtagn.table.http.refusing import refusal
+from fhtagn.table.log.refusals import Elsewhere, Refused, Unreachable
 from fhtagn.table.owners_work import OWNERS_WORKS
 from fhtagn.table.people.person import Person
 
@@ -21,9 +24,13 @@ if TYPE_CHECKING:
     from fhtagn.table.http.api import Operation, Service
 
 DONE, REFUSED = 200, 400
+PATIENCE = 60.0  # seconds for the owner's answer
 TRIES = 5  # of a request whose table changes hands
 PASSED_ON = (b"x-invite", b"x-steps", b"user-agent", b"accept")
 OPERATIONS = {f"{one.method} {one.path}": one for one in api.OPERATIONS if "{table}" in one.path}
+
+
+log = logging.getLogger("fhtagn.node")
 
 
 class Asking:
@@ -47,7 +54,10 @@ class Asking:
 
     async def _ask(self, message: messages.Ask) -> messages.Replied | None:
         try:
-            return await self.tables.routes.to(message.table).ask(message)
+            async with asyncio.timeout(PATIENCE):
+                return await self.tables.routes.to(message.table).ask(message)
+        except TimeoutError:
+            raise Unreachable from None
         except Elsewhere:  # it has come here meanwhile
             return None
 
@@ -75,6 +85,15 @@ class Asking:
 
     async def answer(self, door: str, asked: messages.Ask) -> None:
         """A request that came from another node."""
+        try:
+            await self._answer(door, asked)
+        except Exception:
+            log.exception("a request from another node failed", extra={"what": asked.what, "table": asked.table})
+            self.tables.metrics.count("fhtagn_failures_total", 'what="request"')
+            failed = refusal(500, "Something went wrong here; it has been noted.")
+            self.tables.links.say(door, await _read(asked.key, failed))
+
+    async def _answer(self, door: str, asked: messages.Ask) -> None:
         try:
             await self.tables.woken(asked.table)
         except Elsewhere as error:
@@ -126,7 +145,7 @@ async def _read(key: int, response: Response) -> messages.Replied:
             parts.append(message.get("body", b""))
 
     async def receive() -> Any:
-        raise AssertionError
+        await asyncio.Event().wait()  # nobody goes away
 
     await response({"type": "http", "method": "GET"}, receive, send)
     reply.body = b"".join(parts)

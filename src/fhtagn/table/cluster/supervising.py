@@ -102,7 +102,7 @@ def be_supervised() -> None:
     sys.stdout.flush()
 
     def wait() -> None:
-        sys.stdin.buffer.read()
+        os.read(sys.stdin.fileno(), 1)  # nothing comes but the end
         os.kill(os.getpid(), signal.SIGTERM)
 
     threading.Thread(target=wait, daemon=True).start()
