@@ -27,7 +27,7 @@ from fhtagn.table import describe
 from fhtagn.table.bots.in_page import InPage
 from fhtagn.table.bots.thinking import Question, think
 from fhtagn.table.bots.workers import Workers
-from fhtagn.table.http import api
+from fhtagn.table.http import games_api
 from fhtagn.table.http.watchdog import BEAT, LONG, Stepped, Watchdog
 from fhtagn.table.log import entries
 from fhtagn.table.log.refusals import Busy
@@ -131,7 +131,7 @@ def test_uploading_the_same_deck_again_and_again(tmp_path: Path, monkeypatch: py
         return read_settings(game, given, files)
 
     monkeypatch.setattr(tomllib, "loads", counted)
-    monkeypatch.setattr(api, "read_settings", noted)
+    monkeypatch.setattr(games_api, "read_settings", noted)
     with house(tmp_path) as home:
         for _ in range(3):
             wanted = {"settings": {"deck": "mine"}, "files": {"deck": text}}

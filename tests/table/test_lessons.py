@@ -12,7 +12,7 @@ from support.server import ROOT, House, house
 
 from fhtagn.kernel import registry
 from fhtagn.kernel.errors import DataError
-from fhtagn.table.http import api
+from fhtagn.table.http import games_api
 from fhtagn.table.sight.lessons import recorded
 
 OURS = ("dice", "wake", "cathulhu", "chaos")
@@ -73,6 +73,6 @@ def test_a_lesson_that_cannot_be_read_hides_no_game(home: House, monkeypatch: py
         raise DataError(1, "this is no TOML.")
 
     monkeypatch.setattr(registry.Game, "lessons", property(broken))
-    monkeypatch.setattr(api, "_games", api._games.__wrapped__)
+    monkeypatch.setattr(games_api, "_games", games_api._games.__wrapped__)
     games = {game["game"]: game for game in home.http.get(f"{ROOT}/games").json()}
     assert games["dice"]["lessons"] == []
