@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 from playwright.sync_api import Error, Locator, Route, expect
-from support.people import PHONE, PRESSABLE, Person
+from support.people import HASTY, PHONE, PRESSABLE, Person
 from support.serving import Api, Serving
 
 from fhtagn.kernel import registry
@@ -94,6 +94,30 @@ def test_the_aim_and_how_it_stands_are_above_every_board(game: str, someone: Per
     box = note.bounding_box()
     assert box is not None
     assert box["height"] < 70, "it takes too much room"
+
+
+def curse_somebody(person: Person) -> dict[str, Any]:
+    """Until the others play on, while the page still shows how one's own move went; and the position after that."""
+    while True:
+        known = len(person.wire.views)
+        person.board.locator("button.can, .choice button").first.click()
+        person.wait_for(lambda known=known: len(person.wire.views) > known)
+        person.wait_for(lambda known=known: len(person.wire.views) > known + 1 or person.wire.asked)
+        if len(person.wire.views) > known + 1:
+            return person.wire.views[known]
+        person.page.keyboard.press("Escape")  # an eye was rolled: one chooses a sign
+        person.rest()
+
+
+def test_who_is_in_front_is_told_while_the_others_play_on(sit: Callable[..., Person], serving: Serving) -> None:
+    person = sit(preferences={**HASTY, "tap": True})
+    sit_down(person, serving, "dice")
+    after = curse_somebody(person)
+    note = person.page.get_by_role("note", name="The aim, and how it stands")
+    while after["standing"] not in note.inner_text():
+        person.page.keyboard.press("Enter")
+        person.frame()
+    assert person.board.get_attribute("aria-busy") == "true", "it came only after everybody had played"
 
 
 # --- What is this?

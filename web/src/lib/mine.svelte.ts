@@ -14,10 +14,11 @@ export class Mine {
     this.#table = table;
   }
 
-  async load(): Promise<void> {
+  /** `seat` is the one that this browser follows: the list of my tables has only the last ones. */
+  async load(seat: number | null): Promise<void> {
     try {
       const found = (await api.mine()).find((one) => one.table === this.#table);
-      this.seats = found?.mine ?? [];
+      this.seats = found?.mine ?? (seat === null ? [] : [seat]);
       this.host = found?.host ?? false;
     } catch {
       this.seats = Object.keys(secrets.of(this.#table)).map(Number);

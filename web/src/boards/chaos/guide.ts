@@ -242,7 +242,7 @@ function waiting(view: View, position: Position, speaker: Speaker): Said {
   if (position.phase === 'plan' && names.length)
     return { line: 'Behind the other screens they plan', hint: '' };
   return {
-    line: phaseName(position, speaker),
+    line: position.phase === 'setup-reroll' ? 'Who rolls again?' : phaseName(position, speaker),
     hint: names.length > 1 ? `${names.join(' and ')} decide.` : '',
   };
 }

@@ -294,8 +294,11 @@ function phaseOf({ kind, after, texts }: Scene): string | null {
 /** What an announced Bonus does. */
 function doesOf({ bonus }: Scene, texts: Record<string, string>): string {
   const does = texts[(bonus ?? '').replace(/-(\d+)$/, '.$1')] ?? '';
-  return does && `${does.charAt(0).toUpperCase()}${does.slice(1)}.`;
+  return does && `${does.charAt(0).toUpperCase()}${unbroken(does.slice(1))}.`;
 }
+
+/** “1–4” stays in one line. */
+const unbroken = (text: string): string => text.replace(/–(?=\d)/g, '–\u2060');
 
 /** The words that stand over the whole board for a moment, if this scene has such. */
 export function momentOf(

@@ -172,6 +172,15 @@ export function stonesOf(place: Box): Point {
   return { x: place.x, y: place.y + place.height / 2 - 12 };
 }
 
+/** Where stones of the pool come and go: its number stays readable. */
+export function underNumber(pool: Box): Point {
+  return { x: pool.x, y: pool.y + pool.height * 0.32 };
+}
+
+export function rightEnd(pool: Box): Point {
+  return { x: pool.x + pool.width / 2, y: pool.y - pool.height * 0.2 };
+}
+
 const BENDS = [0, 0.4, -0.4, 0.8, -0.8, 1.2, -1.2, 1.6, -1.6]; // of the die's width
 
 /** A line from who rolls to whom the roll is against: bent so that others, the die and the pool hide little of it. */
