@@ -24,15 +24,13 @@ from torch import Tensor, nn
 from torch.distributions import Categorical
 
 from fhtagn import envs
-from fhtagn.kernel import bulk, networks, registry
-from fhtagn.kernel.network_games import NETWORK
-from fhtagn.kernel.rates import Rate, two_sided_counts
-from fhtagn.players import levels
+from fhtagn.kernel import networks, registry
+from fhtagn.kernel.rates import Rate
+from fhtagn.learn.judging import curve, judged
 
 CLIP, LAMBDA, EPOCHS, PART = 0.2, 0.95, 3, 16_384  # of PPO
 RATES, ENTROPY = (1e-3, 5e-5), (0.01, 0.001)  # at the beginning and at the end
 STEADY = 0.98  # the player is an average over about the last fifty lessons
-JUDGE = 2026  # the seed of games that only judge
 
 
 @dataclass
@@ -173,44 +171,6 @@ def player_of(game: registry.Game, learner: Learner) -> networks.Network:
     floats = [(layer.weight, layer.bias) for layer in linear]
     return networks.quantised(
         game, [(weight.detach().cpu().numpy(), bias.detach().cpu().numpy()) for weight, bias in floats]
-    )
-
-
-def judged(game: registry.Game, settings: dict[str, str], rival: str, player: networks.Network, games: int) -> Rate:
-    """The player alone among rivals, at every seat in turn: its odds against one of them."""
-    chosen = game.settings(settings)
-    seats, number = game.seats(chosen), game.policy_number(levels.level(game, rival))
-    won = lost = 0.0
-    for own in range(seats):
-        policies = tuple(NETWORK if seat == own else number for seat in range(seats))
-        tally = bulk.simulate(bulk.Job(game, chosen, policies, JUDGE, network=player), games // seats)
-        shares = [payoff / game.payoff.unit for payoff in tally.payoffs]
-        won, lost = won + shares[own], lost + sum(shares) - shares[own]
-    return two_sided_counts(games // seats * seats, round(won), round(lost), seats - 1)
-
-
-def curve(points: list[tuple[float, Rate]], title: str) -> str:
-    """The rates over the minutes, with their intervals, as an SVG."""
-    last = max(minutes for minutes, _ in points) or 1.0
-
-    def at(minutes: float, rate: float) -> str:
-        return f"{50 + 540 * minutes / last:.1f},{270 - 240 * rate:.1f}"
-
-    line = " ".join(at(minutes, rate.rate) for minutes, rate in points)
-    band = [at(minutes, rate.high) for minutes, rate in points] + [
-        at(minutes, rate.low) for minutes, rate in points[::-1]
-    ]
-    grid = "".join(
-        f'<path d="M50 {height}H590"/><text x="44" y="{height + 4}" text-anchor="end">{percent} %</text>'
-        for percent, height in ((percent, 270 - 2.4 * percent) for percent in range(0, 101, 25))
-    )
-    return (
-        '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 640 310" font-family="sans-serif" font-size="12">'
-        "<style>text{fill:#667}path{stroke:#8893a033}@media(prefers-color-scheme:dark){text{fill:#aab}}</style>"
-        f'<text x="50" y="18" font-size="14">{title}</text>{grid}'
-        f'<polygon points="{" ".join(band)}" fill="#2f9e7744"/>'
-        f'<polyline points="{line}" fill="none" stroke="#2f9e77" stroke-width="2"/>'
-        f'<text x="50" y="295">0</text><text x="590" y="295" text-anchor="end">{last:.1f} minutes</text></svg>\n'
     )
 
 

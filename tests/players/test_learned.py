@@ -81,6 +81,26 @@ def test_plain_and_native_games_of_a_network_are_equal(made: Network, heat: int)
     assert bulk.simulate(job, 60, on="plain") == bulk.simulate(job, 60, on="cpu", workers=1)
 
 
+def test_a_network_of_small_choices_makes_up_legal_moves() -> None:
+    game, chance = registry.find("cathulhu"), np.random.default_rng(4)
+    widths = (networks.ends(game)[0], WIDTH, networks.ends(game)[1])
+    layers = [(chance.normal(size=(after, before)), chance.normal(size=after)) for before, after in pairwise(widths)]
+    player = learned.LearnedPlayer(game, networks.quantised(game, layers), "it")
+    match, composed = Match(game, game.settings({})), 0
+    for ply in range(200):
+        if match.over:
+            break
+        seat = match.to_act()[0]
+        if seat < 0:
+            match.nature(ply)
+        else:
+            move = player.choose(match.view(seat), seat, ply, 0)
+            assert move in match.codes(seat)
+            composed += len(match.codes(seat)) > game.rules.CHOICES
+            match.play(seat, move)
+    assert composed
+
+
 def test_heat_draws_other_moves_and_none_makes_the_same_again(made: Network) -> None:
     cold, hot = (learned.LearnedPlayer(DICE, made.heated(heat), "it") for heat in (0, 3000))
     varied = 0

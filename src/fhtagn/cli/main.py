@@ -14,6 +14,7 @@ from fhtagn.cli import (
     datafiles,
     games,
     keep,
+    learn,
     new,
     play,
     players,
@@ -68,6 +69,7 @@ admin.add_to(app)
 simulate.add_to(app)
 sweep.add_to(app)
 tournament.add_to(app)
+learn.add_to(app)
 solve.add_to(app)
 report.add_to(app)
 replay.add_to(app)

@@ -14,6 +14,7 @@ import numpy as np
 from fhtagn.envs.episodes import replayed
 from fhtagn.envs.seating import Others, seating
 from fhtagn.envs.step import Array, Step
+from fhtagn.envs.words import words_of
 from fhtagn.kernel import registry, stepping, transcript
 from fhtagn.kernel.chance import STREAM
 from fhtagn.kernel.constants import NOBODY
@@ -137,6 +138,11 @@ class Batch:
     def records(self) -> Array:
         """The games as they are, one an environment, secrets included: for whoever judges, not for whoever plays."""
         return self._records[: self.num]
+
+    @property
+    def words(self) -> Any:
+        """The same as rows of numbers, for a critic that may see everything while it helps to learn."""
+        return words_of(self.records)
 
     def _plan(self) -> Array:
         idle = [0] * (int(self.game.rules.SEATS) - self.seats)
@@ -359,11 +365,12 @@ def batch(
 
     `seed` and the number of an episode decide all its chances. With `skip_forced` nobody is asked who has only one
     move. `others` are the seats that policies or levels play: `{1: "keeper"}`, `[None, "keeper"]`, or one name for all
-    but one person, who sits at another place in every episode. An illegal action is an `illegal="error"`, or with
-    "lapse" the move of somebody who does not answer, and costs `penalty` units. With `relative` actions name seats by
-    their distance leftwards, as observations do: what is learned at one place is good at all. With `small_choices` a
-    move of a game that has thousands is made up of a few choices, one a step (`made` tells which were made). `threads`
-    are as many as cores. With `on="gpu"` all arrays lie in a GPU's memory. All other keywords are settings of the game.
+    but one person, who sits at another place in every episode ("keeper,bully" take turns). An illegal action is an
+    `illegal="error"`, or with "lapse" the move of somebody who does not answer, and costs `penalty` units. With
+    `relative` actions name seats by their distance leftwards, as observations do: what is learned at one place is good
+    at all. With `small_choices` a move of a game that has thousands is made up of a few choices, one a step (`made`
+    tells which were made). `threads` are as many as cores. With `on="gpu"` all arrays lie in a GPU's memory. All other
+    keywords are settings of the game.
     """
     found = registry.find(game)
     chosen = found.settings(by_setting(found, {**(settings or {}), **more_settings}))

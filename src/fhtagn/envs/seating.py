@@ -19,14 +19,16 @@ def seating(game: Game, settings: Settings, others: Others) -> list[list[int]]:
     the number of rotations.
 
     `others` names those who are not asked: nobody; by seat, or as a list with None for those who are asked; or one
-    player who sits at all seats but one person's, who sits at another place in every episode.
+    player who sits at all seats but one person's, who sits at another place in every episode. Of several names with
+    commas between them, the first sits there for as many episodes as there are places, then the next, and so on.
     """
     seats = game.seats(settings)
     if others is None:
         return [[ASKED] * seats]
     if isinstance(others, str):
-        number = policy_number(game, others)
-        return [[ASKED if own else number for own in rotation] for rotation in rotations(game, settings)]
+        numbers = [policy_number(game, name.strip()) for name in others.split(",")]
+        places = rotations(game, settings)
+        return [[ASKED if own else number for own in place] for number in numbers for place in places]
     named = others if isinstance(others, Mapping) else dict(enumerate(others))
     strange = [seat for seat in named if seat not in range(seats)]
     if strange:

@@ -30,7 +30,7 @@ import numpy as np
 from numba.core import types
 from numba.cpython import slicing
 
-from fhtagn.kernel import drive, link_types, names, network_games, stepping
+from fhtagn.kernel import copying, drive, link_types, names, network_games, stepping
 from fhtagn.kernel.binding import Binding
 from fhtagn.kernel.chance import refill
 from fhtagn.kernel.errors import ContractError, FhtagnError
@@ -41,7 +41,8 @@ from fhtagn.kernel.trail import SILENT
 
 BIG = 4000  # bytecode instructions of a game whose compilation takes so long that it must be shortened
 ROOT_LEVEL = 3  # of optimisation
-DRIVERS = (drive.__name__, stepping.__name__, network_games.__name__)
+STEPPING = (stepping.__name__, copying.__name__)
+DRIVERS = (drive.__name__, network_games.__name__, *STEPPING)
 
 config: Any = numba.config
 njit: Any = numba.njit
@@ -263,7 +264,7 @@ class LinkSet:
 
     def _signature(self, function: FunctionType) -> tuple[Any, ...]:
         code = function.__code__
-        type_of = self._type_in_steps if function.__module__ == stepping.__name__ else self._type_of
+        type_of = self._type_in_steps if function.__module__ in STEPPING else self._type_of
         return tuple(type_of(name) for name in code.co_varnames[: code.co_argcount])
 
     def _type_of(self, parameter: str) -> Any:

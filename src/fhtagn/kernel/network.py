@@ -80,20 +80,53 @@ def look(view, seat, work, numbers, layer, biases):
         layer[index] = value
 
 
-def learned(view, seat, stream, out, work, numbers, layer, weights, biases, heat):
-    """The legal move that the network likes best; with some heat (in thousandths), one drawn by how it likes them."""
+def liked(view, seat, stream, out, count, layer, begin, heat, turned):
+    """The place in `out` of what the network likes best; with some heat (in thousandths), one drawn by how it likes
+    them. Codes of moves are turned to the seat's own sight; small choices are as they are."""
+    best = LEAST
+    chosen = 0
+    for index in range(count):
+        code = out[index]
+        if turned == 1:
+            code = rules.relative(view, seat, code)
+        worth = layer[begin + code] * 1000
+        if heat > 0:
+            worth += heat * NOISE[below(stream, DRAWS)]
+        if worth > best:
+            best = worth
+            chosen = index
+    return chosen
+
+
+def whole_move(view, seat, stream, out, work, numbers, layer, weights, biases, heat):
+    """The move that the network likes best."""
     count = rules.moves(view, seat, out)
     if count == 1:
         return out[0]
     look(view, seat, work, numbers, layer, biases)
     begin = answer(layer, weights, biases)
-    best = LEAST
-    chosen = out[0]
-    for index in range(count):
-        worth = layer[begin + rules.relative(view, seat, out[index])] * 1000
-        if heat > 0:
-            worth += heat * NOISE[below(stream, DRAWS)]
-        if worth > best:
-            best = worth
-            chosen = out[index]
-    return chosen
+    return out[liked(view, seat, stream, out, count, layer, begin, heat, 1)]
+
+
+def move_of_choices(view, seat, stream, out, work, numbers, layer, weights, biases, heat):
+    """The same choice by choice: those that are made are inputs, behind what is observed."""
+    look(view, seat, work, numbers, layer, biases)
+    made = 0
+    count = rules.choices(view, seat, work, made, out)
+    while count > 0:
+        chosen = 0
+        if count > 1:
+            begin = answer(layer, weights, biases)
+            chosen = liked(view, seat, stream, out, count, layer, begin, heat, 0)
+        work[made] = out[chosen]
+        layer[rules.OBSERVED + out[chosen]] = INPUT_ONE
+        made += 1
+        count = rules.choices(view, seat, work, made, out)
+    return rules.composed(view, seat, work, made)
+
+
+def learned(view, seat, stream, out, work, numbers, layer, weights, biases, heat):
+    """The network's move: as a whole, or where the game has them, by small choices."""
+    if rules.STAGES == 1:
+        return whole_move(view, seat, stream, out, work, numbers, layer, weights, biases, heat)
+    return move_of_choices(view, seat, stream, out, work, numbers, layer, weights, biases, heat)

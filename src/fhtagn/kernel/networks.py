@@ -60,7 +60,7 @@ class Network:
             return f"it learned version {self.version} of the rules, and these are version {game.version}"
         if self.observation != game.observation.name:
             return f"it observes {self.observation}, and the game shows {game.observation.name}"
-        if (self.widths[0], self.widths[-1]) != (game.observation.length, game.rules.SEAT_CODES):
+        if (self.widths[0], self.widths[-1]) != ends(game):
             return "it has other inputs or moves than the game"
         return None
 
@@ -68,6 +68,13 @@ class Network:
         head = {name: getattr(self, name) for name in ("game", "version", "observation", "codes", "widths")}
         line = json.dumps({"format": FORMAT, **head}, separators=(",", ":")).encode() + b"\n"
         return line + _little(array("i", self.biases)).tobytes() + array("b", self.weights).tobytes()
+
+
+def ends(game: Game) -> tuple[int, int]:
+    """How many numbers a network of this game takes and gives. Where moves are made up of small choices, it weighs
+    these, and those that are made stand behind what is observed."""
+    length, choices = game.observation.length, int(game.rules.CHOICES)
+    return (length, int(game.rules.SEAT_CODES)) if game.rules.STAGES == 1 else (length + choices, choices)
 
 
 def _little(numbers: array[int]) -> array[int]:
@@ -150,7 +157,8 @@ def quantised(game: Game, layers: Sequence[tuple[np.ndarray[Any, Any], np.ndarra
     import numpy as np
 
     widths = (layers[0][0].shape[1], *(len(bias) for _, bias in layers))
-    biases = [len(layers), *widths, *(entry.scale for entry in game.observation.entries)]
+    scales = [entry.scale for entry in game.observation.entries]
+    biases = [len(layers), *widths, *scales, *[1] * (widths[0] - len(scales))]
     weights: list[int] = []
     for depth, (weight, bias) in enumerate(layers):
         before = network.HIDDEN_ONE if depth else network.INPUT_ONE
@@ -159,7 +167,7 @@ def quantised(game: Game, layers: Sequence[tuple[np.ndarray[Any, Any], np.ndarra
         weights += np.rint(weight / step[:, None]).astype(int).T.ravel().tolist()
         biases += np.rint(bias * before / step).astype(int).tolist()
         biases += np.rint(step * after / before * 2**network.SHIFT).astype(int).tolist()
-    made = Network(game.id, game.version, game.observation.name, game.rules.SEAT_CODES, widths, biases, weights)
+    made = Network(game.id, game.version, game.observation.name, ends(game)[1], widths, biases, weights)
     reason = made.refusal(game) or (None if within_bounds(made) else "its numbers are too big")
     if reason:
         raise FhtagnError(f"This network cannot play {game.id}: {reason}.")

@@ -1,0 +1,104 @@
+"""What is learned from what was played: PPO, and before it copying a policy."""
+
+from __future__ import annotations
+
+import torch
+from torch import Tensor, nn
+
+from fhtagn.learn.gathering import Desk, Played
+from fhtagn.learn.graphs import Recorded
+from fhtagn.learn.mind import Mind
+
+CLIP, EPOCHS, STEEPEST = 0.2, 2, 0.5
+
+
+class Pupil:
+    """A mind and its optimizer; what changes during a recorded lesson are tensors."""
+
+    def __init__(self, mind: Mind, device: torch.device) -> None:
+        self.mind, self.device = mind, device
+        on_gpu = device.type == "cuda"
+        self.rate = torch.tensor(1e-3, device=device)
+        self.entropy, self.acting = torch.zeros((), device=device), torch.ones((), device=device)
+        learning = [*mind.actor.parameters(), *mind.critic.parameters()]
+        self.optimizer = torch.optim.Adam(learning, lr=self.rate if on_gpu else 1e-3, eps=1e-5, capturable=on_gpu)
+
+    def set(self, *, rate: float, entropy: float, acting: bool = True) -> None:
+        """Before a lesson: how far to go, how curious to be, and whether the actor learns, too."""
+        self.rate.fill_(rate)
+        self.entropy.fill_(entropy)
+        self.acting.fill_(float(acting))
+        if self.device.type != "cuda":
+            self.optimizer.param_groups[0]["lr"] = rate
+
+    def descend(self, loss: Tensor) -> None:
+        self.optimizer.zero_grad(set_to_none=False)
+        loss.backward()
+        nn.utils.clip_grad_norm_(self.optimizer.param_groups[0]["params"], STEEPEST)
+        self.optimizer.step()
+
+
+class Lesson:
+    """Make good actions likelier, within limits."""
+
+    def __init__(self, pupil: Pupil, played: Played, size: int) -> None:
+        self.pupil, self.played = pupil, played
+        self.size = min(size, played.steps * played.many // 4)
+        self.part = torch.zeros(self.size, dtype=torch.int64, device=pupil.device)
+        self.level, self.spread = torch.zeros((2, 1), device=pupil.device)
+        self._learn = Recorded(self._learn_part, pupil.device)
+
+    def __call__(self) -> None:
+        played = self.played
+        usable = played.certain.flatten().nonzero().squeeze(1)
+        gained = played.gained.flatten()[usable]
+        self.level.fill_(gained.mean())
+        self.spread.fill_(gained.std() + 1e-6)
+        for _ in range(EPOCHS):
+            shuffled = usable[torch.randperm(len(usable), device=usable.device)]
+            for begin in range(0, len(shuffled) - self.size + 1, self.size):
+                self.part.copy_(shuffled[begin : begin + self.size])
+                self._learn()
+        self.pupil.mind.settle()
+
+    def _taken(self, tensor: Tensor) -> Tensor:
+        return tensor.flatten(0, 1)[self.part]
+
+    def _learn_part(self) -> None:
+        played, pupil, mind = self.played, self.pupil, self.pupil.mind
+        kept = {name: self._taken(room) for name, room in played.kept.items()}
+        actions, before, gained = (self._taken(room) for room in (played.actions, played.odds, played.gained))
+        wanted = gained + self._taken(played.values)
+        inputs = mind.inputs(kept["obs"], kept["made"], kept["made_count"])
+        odds = mind.odds(inputs, kept["mask"])
+        ratio = (odds.gather(1, actions[:, None]).squeeze(1) - before).exp()
+        better = (gained - self.level) / self.spread
+        gain = torch.minimum(ratio * better, ratio.clamp(1 - CLIP, 1 + CLIP) * better).mean()
+        curious = -(odds.exp() * odds.clamp_min(-1e4)).sum(1).mean()
+        error = (mind.value(inputs, kept["turned"], kept["seat"]) - wanted).square().mean()
+        pupil.descend(error - pupil.acting * (gain + pupil.entropy * curious))
+
+
+class Copying:
+    """Choose as a policy does: where chance alone would learn too slowly, one begins so."""
+
+    def __init__(self, pupil: Pupil, desk: Desk) -> None:
+        self.pupil, self.desk = pupil, desk
+        self._learn = Recorded(self._learn_now, pupil.device)
+
+    def step(self) -> None:
+        """One step of the hall, and what is learned from it; the policy's choices are made."""
+        desk = self.desk
+        desk.look()
+        desk.think()
+        self._learn()
+        taught = desk.now["taught"]
+        desk.act(torch.where(taught >= 0, taught, desk.action))
+
+    def _learn_now(self) -> None:
+        now, mind = self.desk.now, self.pupil.mind
+        inputs = mind.inputs(now["obs"], now["made"], now["made_count"])
+        odds, taught = mind.odds(inputs, now["mask"]), now["taught"]
+        known = (taught >= 0).float()
+        chosen = odds.gather(1, taught.clamp_min(0)[:, None]).squeeze(1).clamp_min(-20.0)
+        self.pupil.descend(-(chosen * known).sum() / known.sum().clamp_min(1.0))

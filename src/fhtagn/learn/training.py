@@ -1,0 +1,204 @@
+"""Learning from nothing to a player in a file, with what is needed to go on where one stopped."""
+
+from __future__ import annotations
+
+import os
+import time
+from collections.abc import Iterator, Mapping
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+import torch
+
+from fhtagn.kernel.errors import FhtagnError
+from fhtagn.kernel.networks import Network
+from fhtagn.kernel.rates import Rate
+from fhtagn.kernel.registry import Game
+from fhtagn.learn.gathering import Desk, Played
+from fhtagn.learn.hall import Hall
+from fhtagn.learn.judging import curve, judged
+from fhtagn.learn.lessons import Copying, Lesson, Pupil
+from fhtagn.learn.mind import Mind
+from fhtagn.learn.sittings import sittings, strongest
+
+LOOKING_ON = 12  # lessons after copying in which only the critic learns
+SELVES = 8  # of the past that are met
+A_NEW_SELF = 40  # lessons
+A_NEW_SITTING = 4  # lessons
+SUFFIX = ".training"
+
+
+@dataclass(frozen=True)
+class Wishes:
+    """How to learn."""
+
+    settings: Mapping[str, str] = field(default_factory=dict)
+    rival: str = ""  # the strongest policy, where none is named
+    minutes: float = 10
+    copying: float = 0.0  # minutes at first
+    games: int = 32_768  # at once
+    steps: int = 16  # between two lessons
+    part: int = 8192  # decisions from which one step is learned
+    width: int = 128
+    critic_width: int = 512
+    rates: tuple[float, float] = (5e-4, 5e-5)  # at the beginning and at the end
+    entropy: tuple[float, float] = (0.01, 0.001)
+    judged: int = 20_000  # games of every judgement
+    every: float = 1.0  # minutes between two
+    seed: int = 0
+    on: str = "gpu"
+
+
+@dataclass(frozen=True)
+class Progress:
+    """How far it has come."""
+
+    minutes: float
+    decisions: int
+    rate: Rate
+    player: Network
+
+
+class Training:
+    """A mind at school."""
+
+    def __init__(self, game: Game, wishes: Wishes) -> None:
+        if wishes.on == "gpu" and not torch.cuda.is_available():
+            raise FhtagnError("PyTorch finds no GPU here; learn with --on cpu.")
+        self.game, self.wishes = game, wishes
+        self.rival = wishes.rival or strongest(game)
+        if self.rival not in game.policy_names:
+            raise FhtagnError(f"{game.id} has no policy “{self.rival}”; it has {', '.join(game.policy_names)}.")
+        torch.manual_seed(wishes.seed)
+        torch.set_float32_matmul_precision("high")
+        self.device = torch.device("cuda" if wishes.on == "gpu" else "cpu")
+        self.mind = Mind(game, wishes.width, wishes.critic_width).to(self.device)
+        self.pupil = Pupil(self.mind, self.device)
+        self.spent, self.decisions, self.lessons = 0.0, 0, 0
+        self.points: list[tuple[float, Rate]] = []
+        self.selves: list[dict[str, torch.Tensor]] = []
+
+    # --- Stopping and going on
+
+    def save(self, path: Path) -> None:
+        """All that is needed to go on; the file is whole or the old one."""
+        points = [(minutes, rate.rate, rate.low, rate.high, rate.games) for minutes, rate in self.points]
+        kept = {
+            "game": (self.game.id, self.game.version, self.game.observation.name),
+            "mind": self.mind.state_dict(),
+            "optimizer": self.pupil.optimizer.state_dict(),
+            "spent": self.spent,
+            "decisions": self.decisions,
+            "lessons": self.lessons,
+            "points": points,
+            "selves": self.selves,
+        }
+        new = path.with_name(path.name + ".new")
+        torch.save(kept, new)
+        new.replace(path)
+
+    def go_on(self, path: Path) -> None:
+        """Take up what was saved."""
+        try:
+            kept: dict[str, Any] = torch.load(path, map_location=self.device, weights_only=True)
+            game = (self.game.id, self.game.version, self.game.observation.name)
+            if tuple(kept["game"]) != game:
+                raise FhtagnError(f"{path} was learned for {kept['game'][0]} as it was then; begin anew with --fresh.")
+            self.mind.load_state_dict(kept["mind"])
+            self.pupil.optimizer.load_state_dict(kept["optimizer"])
+        except (OSError, KeyError, RuntimeError, ValueError, EOFError) as error:
+            raise FhtagnError(
+                f"{path} cannot be gone on with ({type(error).__name__}); begin anew with --fresh."
+            ) from None
+        self.spent, self.decisions, self.lessons = kept["spent"], kept["decisions"], kept["lessons"]
+        self.points = [(minutes, Rate(*numbers)) for minutes, *numbers in kept["points"]]
+        self.selves = kept["selves"]
+
+    # --- Learning
+
+    def run(self) -> Iterator[Progress]:
+        """Learn, and tell now and then how far it has come, the last time at the end."""
+        wishes, cores = self.wishes, os.cpu_count() or 1
+        self._coming = sittings(self.game, wishes.settings, self.rival)
+        with ThreadPoolExecutor(cores) as pool:
+            each = max(1, wishes.games // (2 * cores))
+            halls = [
+                Hall(
+                    self.game,
+                    [next(self._coming) for _ in range(cores)],
+                    each,
+                    wishes.seed + 1000 * number + self.lessons,
+                    pool,
+                    pinned=self.device.type == "cuda",
+                )
+                for number in range(2)
+            ]
+            yield from self._learn([Desk(hall, self.mind, self.device) for hall in halls])
+
+    def _learn(self, desks: list[Desk]) -> Iterator[Progress]:
+        wishes, judge_at = self.wishes, self.spent
+        yield self._judged()
+        if self.spent < 60 * wishes.copying:
+            self._copy(desks)
+            yield self._judged()
+        played = Played(desks, wishes.steps)
+        lesson = Lesson(self.pupil, played, wishes.part)
+        looking_on = self.lessons + LOOKING_ON if wishes.copying else 0
+        judge_at = self.spent + 60 * wishes.every
+        while self.spent < 60 * wishes.minutes:
+            began = time.perf_counter()
+            self._set(acting=self.lessons >= looking_on)
+            played.gather()
+            lesson()
+            self.decisions += played.steps * played.many
+            self.lessons += 1
+            self._meet_others(desks)
+            if self.device.type == "cuda":
+                torch.cuda.synchronize()
+            self.spent += time.perf_counter() - began
+            if self.spent >= judge_at and self.spent < 60 * wishes.minutes:
+                yield self._judged()
+                judge_at = self.spent + 60 * wishes.every
+        yield self._judged()
+
+    def _set(self, *, acting: bool) -> None:
+        part = min(1.0, self.spent / (60 * self.wishes.minutes))
+        rate, entropy = (first + (last - first) * part for first, last in (self.wishes.rates, self.wishes.entropy))
+        self.pupil.set(rate=rate, entropy=entropy, acting=acting)
+
+    def _copy(self, desks: list[Desk]) -> None:
+        """Begin by choosing as the rival does."""
+        began, before = time.perf_counter(), self.spent
+        for desk in desks:
+            desk.hall.teach(self.rival)
+        copying = [Copying(self.pupil, desk) for desk in desks]
+        self.pupil.set(rate=self.wishes.rates[0], entropy=0.0)
+        while self.spent < 60 * self.wishes.copying:
+            for one in copying:
+                one.step()
+            self.spent = before + time.perf_counter() - began
+        for desk in desks:
+            desk.hall.teach(None)
+        self.mind.become(self.mind.player, self.mind.actor.state_dict())
+        self.mind.become(self.mind.past, self.mind.actor.state_dict())
+
+    def _meet_others(self, desks: list[Desk]) -> None:
+        """Other settings, other rivals, another self of the past."""
+        if self.lessons % A_NEW_SELF == 0:
+            copied = {name: tensor.clone() for name, tensor in self.mind.player.state_dict().items()}
+            self.selves = [*self.selves[-SELVES + 1 :], copied]
+            self.mind.become(self.mind.past, self.selves[self.lessons // A_NEW_SELF * 5 % len(self.selves)])
+        if self.lessons % A_NEW_SITTING == 0:
+            desks[self.lessons // A_NEW_SITTING % 2].hall.change(next(self._coming))
+
+    def _judged(self) -> Progress:
+        player = self.mind.whole_player()
+        rate = judged(self.game, self.wishes.settings, self.rival, player, self.wishes.judged)
+        self.points.append((self.spent / 60, rate))
+        return Progress(self.spent / 60, self.decisions, rate, player)
+
+    def drawn(self) -> str:
+        """The curve of its strength."""
+        return curve(self.points, f"{self.game.id}: among {self.rival}s")

@@ -1,0 +1,42 @@
+"""Who meets whom while a player learns."""
+
+from itertools import islice
+
+from fhtagn.kernel import registry
+from fhtagn.learn.sittings import ITSELF, PAST, all_settings, sittings, strongest
+
+WAKE, CHAOS, DICE = (registry.find(name) for name in ("wake", "chaos", "dice"))
+
+
+def test_one_network_learns_all_numbers_of_players_and_every_choice_made_otherwise() -> None:
+    found = all_settings(WAKE, {})
+    assert {settings["players"] for settings in found} == {"3", "4", "5", "6"}
+    assert {"players": "5", "cthulhu": "green"} in found
+    assert {"players": "3", "ending": "first-loss"} in found
+    assert len(found) == 12
+
+
+def test_settings_that_are_fixed_stay() -> None:
+    found = all_settings(CHAOS, {"players": "3", "mode": "dare"})
+    assert found
+    assert all(settings["players"] == "3" and settings["mode"] == "dare" for settings in found)
+
+
+def test_every_setting_that_is_learned_is_one_of_the_game() -> None:
+    for game in (WAKE, CHAOS, DICE):
+        for settings in all_settings(game, {}):
+            assert game.seats(game.settings(settings)) >= 2
+
+
+def test_most_games_are_played_among_the_strongest_and_everybody_is_met() -> None:
+    some = list(islice(sittings(WAKE, {}), 2400))
+    rivals = [sitting.rival for sitting in some]
+    assert set(rivals) == {*WAKE.policy_names, ITSELF, PAST}
+    assert 0.55 < rivals.count(strongest(WAKE)) / len(rivals) < 0.65
+    met = {(tuple(sorted(sitting.settings.items())), sitting.rival) for sitting in some}
+    assert len(met) == 12 * (len(WAKE.policy_names) + 2)
+
+
+def test_the_games_themselves_play_policies_but_not_the_learner() -> None:
+    for sitting in islice(sittings(DICE, {}), 60):
+        assert sitting.others is None if sitting.rival in (ITSELF, PAST) else sitting.others == sitting.rival
