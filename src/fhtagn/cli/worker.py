@@ -21,7 +21,10 @@ def add_to(app: typer.Typer) -> None:
 
 
 def worker(
-    bus: Annotated[str, typer.Option(metavar="ADDRESS", help="The NATS server of the nodes: nats://HOST:PORT.")],
+    bus: Annotated[
+        str,
+        typer.Option(metavar="ADDRESS", envvar="FHTAGN_BUS", help="The NATS server of the nodes: nats://HOST:PORT."),
+    ],
     processes: Annotated[
         int, typer.Option(min=0, help="How many bots think at once; 0: as many as there are cores.")
     ] = 0,

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import re
 from bisect import bisect_left
 from collections import defaultdict
+from collections.abc import Iterable
 from itertools import accumulate
 
 ABOUT = {
@@ -15,6 +17,8 @@ ABOUT = {
     "fhtagn_refused_total": "Messages and requests refused by limits.",
     "fhtagn_reports_total": "Reports of people about others.",
     "fhtagn_failures_total": "Things that went wrong in the server.",
+    "fhtagn_thoughts_total": "What bots and advisers were asked, by what it was and by where it was done.",
+    "fhtagn_errands_undone_total": "What workers elsewhere were asked for in vain, by why; the node did it itself.",
     "fhtagn_long_steps_total": "Steps that have kept the event loop for more than 20 ms.",
 }
 
@@ -78,3 +82,24 @@ class Metrics:
             known = name
             lines.append(f"{row} {value:g}")
         return "\n".join(lines) + "\n"
+
+
+def of_node(text: str, node: str) -> str:
+    """The same figures, each with the name of its node."""
+    labelled = re.sub(r"^(\w+)\{(.*)\} ", rf'\1{{node="{node}",\2}} ', text, flags=re.MULTILINE)
+    return re.sub(r"^(\w+) ", rf'\1{{node="{node}"}} ', labelled, flags=re.MULTILINE)
+
+
+def together(texts: Iterable[str]) -> str:
+    """The figures of several nodes: what is said about a figure stands once, before the rows of all."""
+    said: defaultdict[str, dict[str, None]] = defaultdict(dict)
+    rows: defaultdict[str, list[str]] = defaultdict(list)
+    for text in texts:
+        name = ""
+        for line in text.splitlines():
+            if line.startswith("#"):
+                name = line.split()[2]
+                said[name][line] = None
+            else:
+                rows[name].append(line)
+    return "".join(f"{line}\n" for name in said for line in (*said[name], *rows[name]))

@@ -12,14 +12,14 @@ from typing import Any
 
 from starlette.applications import Starlette
 from starlette.requests import ClientDisconnect, Request
-from starlette.responses import PlainTextResponse, Response
+from starlette.responses import Response
 from starlette.routing import BaseRoute, Route, WebSocketRoute
 
 from fhtagn.table import describe, protocol
 from fhtagn.table.access import Access
 from fhtagn.table.bots.workers import Workers
 from fhtagn.table.cluster.joining import among_others, as_node
-from fhtagn.table.http import api, figures, games_api, pages
+from fhtagn.table.http import api, figures, games_api, health, pages
 from fhtagn.table.http.answering import answered
 from fhtagn.table.http.api import Operation, Service
 from fhtagn.table.http.game_files import GameFiles
@@ -102,7 +102,7 @@ def application(
         *service.machines.routes(),
         Route(f"{protocol.ROOT}/openapi.json", _openapi()),
         WebSocketRoute(sockets.LIVE, LiveOverAsgi(live)),
-        Route("/healthz", _health(tables)),
+        *health.routes(tables),
         Route("/metrics", figures.page(tables, live, keeper, watchdog)),
         *pages.routes(client, live.access.root),
     ]
@@ -192,15 +192,3 @@ def _openapi() -> Endpoint:
         return Response(document(), media_type="application/json")
 
     return openapi
-
-
-def _health(tables: Tables) -> Endpoint:
-    async def health(request: Request) -> Response:
-        try:
-            tables.store.tables_of("")
-            trouble = tables.store.trouble()
-        except Exception:
-            trouble = "the store does not answer"
-        return PlainTextResponse(f"{trouble}\n", 503) if trouble else PlainTextResponse("ok\n")
-
-    return health

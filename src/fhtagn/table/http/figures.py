@@ -32,6 +32,7 @@ def page(tables: Tables, live: Live, keeper: Keeper, watchdog: Watchdog) -> Call
                 f" beside the store in {TOKEN_FILE}.",
             )
         tables.metrics.counts["fhtagn_messages_total", ""] = live.sent
+        _count_thoughts(tables)
         tables.metrics.gauges = {
             "fhtagn_tables_awake": len(tables.awake),
             "fhtagn_tables_timed_asleep": tables.sleeping_timed,
@@ -51,6 +52,15 @@ def page(tables: Tables, live: Live, keeper: Keeper, watchdog: Watchdog) -> Call
         return PlainTextResponse(tables.metrics.text(), media_type="text/plain; version=0.0.4")
 
     return metrics
+
+
+def _count_thoughts(tables: Tables) -> None:
+    counts, workers = tables.metrics.counts, tables.workers
+    for (what, where), many in workers.done.items():
+        counts["fhtagn_thoughts_total", f'what="{what}",where="{where}"'] = many
+    if workers.elsewhere is not None:
+        for why, many in workers.elsewhere.undone.items():
+            counts["fhtagn_errands_undone_total", f'why="{why}"'] = many
 
 
 def _memory() -> int:

@@ -7,16 +7,20 @@ import logging
 import sys
 import time
 
-FIELDS = ("method", "path", "status", "ms", "table", "level", "error", "what", "port")
+FIELDS = ("method", "path", "status", "ms", "table", "command", "from", "to", "level", "error", "what", "port")
 
 
 class JsonLines(logging.Formatter):
+    node = ""  # the name of this server among others that serve the same tables
+
     def format(self, record: logging.LogRecord) -> str:
         line: dict[str, object] = {
             "at": time.strftime("%Y-%m-%dT%H:%M:%S", time.gmtime(record.created)) + f".{int(record.msecs):03d}Z",
             "severity": record.levelname.lower(),
             "message": record.getMessage(),
         }
+        if self.node:
+            line["node"] = self.node
         line |= {name: getattr(record, name) for name in FIELDS if hasattr(record, name)}
         if record.exc_info:
             line["trace"] = self.formatException(record.exc_info)
@@ -31,3 +35,8 @@ def set_up(level: str = "info") -> None:
         logger.handlers = [handler] if name != "uvicorn.error" else []
         logger.setLevel(level.upper())
         logger.propagate = name == "uvicorn.error"
+
+
+def name_node(node: str) -> None:
+    """From now on every line says which node wrote it."""
+    JsonLines.node = node
