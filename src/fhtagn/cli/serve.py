@@ -50,6 +50,7 @@ def serve(
         str,
         typer.Option(
             metavar="ADDRESS",
+            envvar="FHTAGN_BUS",
             help="Serve together with others that use the same database: the NATS over which they talk,"
             " for example nats://HOST:4222.",
         ),

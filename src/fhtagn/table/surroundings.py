@@ -71,6 +71,7 @@ class Surroundings:
         self.slices = Slices(self.limits.replaying)
         self.narrator = Narrator()
         self.downtime = Downtime(store.outages)
+        self.node = ""  # the name of this server, if others serve the same tables
         self.damaged: set[str] = set()  # tables that are set aside until the server starts again
 
     async def hesitate(self, window: float) -> None:

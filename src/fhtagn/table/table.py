@@ -149,7 +149,7 @@ class Table:
         if error is not None:
             self._refuse(order, error)
             return
-        self._count_command(order.command, "done")
+        self._count_command(order, "done")
         answer = protocol.Answer(order.id, True, "", False, decision.result)
         if decision.result or not decision.entries:  # else the log says that it is done
             self.answers.remember(order, answer)
@@ -161,7 +161,7 @@ class Table:
             self.lock.release()
             order.moved()
             return
-        self._count_command(order.command, "refused")
+        self._count_command(order, "refused")
         answer = protocol.Answer(order.id, False, str(error), isinstance(error, Refused) and error.stale)
         if not self.unread:
             if not self.state.admits(order.person.id):
@@ -180,8 +180,10 @@ class Table:
         finally:
             self.lock.release()
 
-    def _count_command(self, command: protocol.Command, outcome: str) -> None:
-        self.around.metrics.counts[counted(type(command), outcome)] += 1
+    def _count_command(self, order: Order, outcome: str) -> None:
+        self.around.metrics.counts[counted(type(order.command), outcome)] += 1
+        if log.isEnabledFor(logging.DEBUG):
+            log.debug(f"a command is {outcome}", extra={"table": self.id, "command": order.id})
 
     # --- Writing
 

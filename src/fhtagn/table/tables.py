@@ -289,6 +289,10 @@ class Tables(Surroundings):
         except FhtagnError as error:
             log.error("a table cannot be woken", extra={"table": identifier, "error": str(error)[:200]})
 
+    def figures(self) -> dict[str, float]:
+        """What only those say who are one of several."""
+        return {}
+
     @property
     def sleeping_timed(self) -> int:
         """How many tables sleep while their clocks run."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from hashlib import sha256
 from typing import TYPE_CHECKING, Any
 
@@ -32,11 +33,11 @@ def cluster_of(secret: bytes) -> str:
     return sha256(b"bus:" + secret).hexdigest()[:24]
 
 
-def as_node(tables: Tables, service: Service, live: Live) -> Node | None:
-    """What a node does besides serving; None for a server of its own."""
+def as_node(tables: Tables, service: Service, live: Live, figures: Callable[[], str]) -> Node | None:
+    """What a node does besides serving; None for a server of its own. `figures` are those of this server."""
     if type(tables) is Tables:
         return None
     from fhtagn.table.cluster.node import Node
     from fhtagn.table.cluster.tables import NodeTables
 
-    return Node(tables, service, live) if isinstance(tables, NodeTables) else None
+    return Node(tables, service, live, figures) if isinstance(tables, NodeTables) else None

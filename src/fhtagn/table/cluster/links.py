@@ -62,7 +62,7 @@ class Links:
     def __init__(self, address: str, cluster: str, node: str) -> None:
         self.node = node
         self._address = address
-        self._cluster = f"fhtagn.{cluster}"
+        self.cluster = f"fhtagn.{cluster}"
         self._peers: dict[str, Peer] = {}
         self._client: Client | None = None
         self.hear: Heard = lambda sender, message: None
@@ -75,8 +75,8 @@ class Links:
     async def open(self) -> Client:
         """Connect, whenever that succeeds, and listen."""
         self._client = client = await connection.connect(self._address, self.node)
-        await client.subscribe(f"{self._cluster}.node.{self.node}", cb=self._receive)
-        await client.subscribe(f"{self._cluster}.all", cb=self._receive_common)
+        await client.subscribe(f"{self.cluster}.node.{self.node}", cb=self._receive)
+        await client.subscribe(f"{self.cluster}.all", cb=self._receive_common)
         return client
 
     async def close(self) -> None:
@@ -104,7 +104,7 @@ class Links:
     def say_all(self, message: AnyMessage) -> None:
         """To every other node; it does not matter much if one does not hear it."""
         if self.up:
-            self._publish(f"{self._cluster}.all", Parcel(self.node, 0, 0, False, encode([message])))
+            self._publish(f"{self.cluster}.all", Parcel(self.node, 0, 0, False, encode([message])))
 
     def beat(self, nodes: set[str]) -> None:
         """A sign of life for these nodes; others are forgotten."""
@@ -130,7 +130,7 @@ class Links:
         for place, part in enumerate(parts):
             parcel = Parcel(self.node, peer.sent, place, place + 1 < len(parts), part)
             peer.sent += 1
-            self._publish(f"{self._cluster}.node.{node}", parcel)
+            self._publish(f"{self.cluster}.node.{node}", parcel)
 
     def _publish(self, subject: str, parcel: Parcel) -> None:
         client = self._client
@@ -154,7 +154,7 @@ class Links:
                     content, peer.parts = b"".join(peer.parts), []
                     self._hear(parcel.sender, content)
             if gap:
-                log.info("something from another node got lost", extra={"node": parcel.sender})
+                log.info("something from another node got lost", extra={"from": parcel.sender})
                 self.say(parcel.sender, Missed())
                 self.missed(parcel.sender)
         except Exception:

@@ -5,15 +5,18 @@ from __future__ import annotations
 import asyncio
 import logging
 import time
+from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import replace
 
 from fhtagn.kernel.errors import FhtagnError
 from fhtagn.table.bots.elsewhere import Elsewhere as Thinking
-from fhtagn.table.cluster import messages
+from fhtagn.table.cluster import messages, walks
 from fhtagn.table.cluster.asking import Asking
 from fhtagn.table.cluster.links import BEAT
 from fhtagn.table.cluster.tables import NodeTables, OwnDowntime
+from fhtagn.table.cluster.watching import CommonFigures
+from fhtagn.table.http import logs
 from fhtagn.table.http.api import Service
 from fhtagn.table.orders import heed_bans
 from fhtagn.table.people.person import Person
@@ -32,14 +35,16 @@ log = logging.getLogger("fhtagn.node")
 class Node:
     """What a node does besides serving."""
 
-    def __init__(self, tables: NodeTables, service: Service, live: Live) -> None:
+    def __init__(self, tables: NodeTables, service: Service, live: Live, figures: Callable[[], str]) -> None:
         self.tables, self.service, self.live = tables, service, live
         self.store, self.claims, self.links = tables.store, tables.claims, tables.links
         self.name = self.store.node
+        logs.name_node(self.name)
         self.asking = Asking(tables, service)
         self._looked = time.monotonic()  # when this node last saw the others
         self._seldom = 0.0
         self._patient_until = 0.0
+        self._figures = CommonFigures(self.links.cluster, figures)
         self.links.hear = self._hear
         self.links.missed = tables.routes.say_again
         service.forward = self.asking.forward
@@ -63,10 +68,21 @@ class Node:
             opening.cancel()
 
     async def _open(self) -> None:
-        """Whenever NATS answers for the first time."""
-        elsewhere = Thinking(await self.links.open())
+        """Whenever NATS answers for the first time: workers think for this node then, others ask for its figures."""
+        client = await self.links.open()
+        await self._figures.begin(client)
+        elsewhere = Thinking(client)
         await elsewhere.begin()
         self.tables.workers.elsewhere = elsewhere
+
+    async def all_figures(self) -> str:
+        """Those of all nodes that are alive."""
+        return await self._figures.of_all(len(self.tables.alive | {self.name}))
+
+    @property
+    def leaving(self) -> bool:
+        """Whether the tables are being handed over."""
+        return self.claims.lookup
 
     # --- The others
 
@@ -119,9 +135,10 @@ class Node:
         owners = await self.claims.claim(tables)
         mine = [table for table in tables if owners.get(table) == self.name]
         if mine:
-            log.warning("tables were taken over", extra={"tables": len(mine)})
+            self.tables.metrics.count("fhtagn_tables_taken_total", many=len(mine))
             self.links.say_all(messages.Taken(mine))
         for table in mine:
+            log.info("a table is taken", extra={"table": table})
             await self.tables.wake(table)
         self._seldom = 0.0  # there may be more
 
@@ -136,6 +153,8 @@ class Node:
                 return
             with suppress(*self.store.failures, FhtagnError):
                 await self.tables.hand_over(table, to)
+                log.info("a table is handed over", extra={"table": table, "to": to})
+                self.tables.metrics.count("fhtagn_tables_handed_over_total")
                 self.links.say(to, messages.Take([table]))
 
     async def close(self) -> None:
@@ -146,6 +165,7 @@ class Node:
     # --- What others say
 
     def _hear(self, sender: str, message: messages.AnyMessage) -> None:
+        walks.has_come(message, sender)
         if self.tables.guests.hear(sender, message):
             return
         if isinstance(message, messages.Ask):

@@ -18,7 +18,7 @@ import msgspec
 from fhtagn.kernel.errors import FhtagnError
 from fhtagn.table import protocol
 from fhtagn.table.answers import Order
-from fhtagn.table.cluster import messages
+from fhtagn.table.cluster import messages, walks
 from fhtagn.table.cluster.links import Links
 from fhtagn.table.cluster.messages import who
 from fhtagn.table.log.refusals import Elsewhere, NotWritten, Unreachable
@@ -71,6 +71,7 @@ class Route:
 
     def _say(self, message: messages.AnyMessage) -> None:
         if self.owner:
+            walks.passed_on(message, self.owner)
             self.routes.links.say(self.owner, message)
         else:
             self.search()

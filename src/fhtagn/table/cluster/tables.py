@@ -44,6 +44,7 @@ class NodeTables(Tables):
     def __init__(self, store: NodeStore, links: Links, *more: Any, **named: Any) -> None:
         super().__init__(store, *more, **named)
         self.links = links
+        self.node = store.node
         self.claims = Claims(store)
         self.alive: set[str] = set()  # all nodes, as far as is known
         self.leaving: set[str] = set()  # those that stop
@@ -54,6 +55,13 @@ class NodeTables(Tables):
 
     def _reaches(self, node: str) -> bool:
         return self.links.reaches(node)
+
+    def figures(self) -> dict[str, float]:
+        return {
+            "fhtagn_tables_owned": len(self.store.owned),
+            "fhtagn_nodes_alive": len(self.alive),
+            "fhtagn_bus_up": self.links.up,
+        }
 
     def spawn(self, work: Coroutine[Any, Any, None]) -> asyncio.Task[None]:
         task = asyncio.get_running_loop().create_task(work)

@@ -19,9 +19,10 @@ from fhtagn.table import describe, protocol
 from fhtagn.table.access import Access
 from fhtagn.table.bots.workers import Workers
 from fhtagn.table.cluster.joining import among_others, as_node
-from fhtagn.table.http import api, figures, games_api, health, pages
+from fhtagn.table.http import api, games_api, health, pages
 from fhtagn.table.http.answering import answered
 from fhtagn.table.http.api import Operation, Service
+from fhtagn.table.http.figures import Figures, page
 from fhtagn.table.http.game_files import GameFiles
 from fhtagn.table.http.http_guard import Guard
 from fhtagn.table.http.reading import Failure
@@ -67,7 +68,8 @@ def application(
     live = Live(service, access)
     keeper = Keeper(tables.limits, access, tables.metrics)
     watchdog = live.watchdog
-    node = as_node(tables, service, live)
+    figures = Figures(tables, live, keeper, watchdog)
+    node = as_node(tables, service, live, figures.text)
 
     @contextlib.asynccontextmanager
     async def lifespan(app: Starlette) -> AsyncIterator[None]:
@@ -102,8 +104,8 @@ def application(
         *service.machines.routes(),
         Route(f"{protocol.ROOT}/openapi.json", _openapi()),
         WebSocketRoute(sockets.LIVE, LiveOverAsgi(live)),
-        *health.routes(tables),
-        Route("/metrics", figures.page(tables, live, keeper, watchdog)),
+        *health.routes(tables, lambda: node is not None and node.leaving),
+        Route("/metrics", page(access, figures.text, node.all_figures if node is not None else None)),
         *pages.routes(client, live.access.root),
     ]
     app = Starlette(

@@ -11,33 +11,31 @@ from pathlib import Path
 from starlette.requests import Request
 from starlette.responses import PlainTextResponse, Response
 
-from fhtagn.table.access import TOKEN_FILE
+from fhtagn.table.access import TOKEN_FILE, Access
 from fhtagn.table.http.refusing import refusal
 from fhtagn.table.http.watchdog import Watchdog
+from fhtagn.table.metrics import of_node
 from fhtagn.table.tables import Tables
 from fhtagn.table.wire.door import Keeper
 from fhtagn.table.wire.live import Live
 
 
-def page(tables: Tables, live: Live, keeper: Keeper, watchdog: Watchdog) -> Callable[[Request], Awaitable[Response]]:
-    async def metrics(request: Request) -> Response:
-        kind, _, token = request.headers.get("authorization", "").partition(" ")
-        expected = live.access.metrics_token
-        if not (
-            expected and kind.lower() == "bearer" and hmac.compare_digest(token.strip().encode(), expected.encode())
-        ):
-            return refusal(
-                403,
-                "Metrics would tell players of hidden moves: say “Authorization: Bearer TOKEN” with the token that lies"
-                f" beside the store in {TOKEN_FILE}.",
-            )
-        tables.metrics.counts["fhtagn_messages_total", ""] = live.sent
+class Figures:
+    """What the page says about this server."""
+
+    def __init__(self, tables: Tables, live: Live, keeper: Keeper, watchdog: Watchdog) -> None:
+        self.tables, self.live, self.keeper, self.watchdog = tables, live, keeper, watchdog
+
+    def text(self) -> str:
+        tables = self.tables
+        tables.metrics.counts["fhtagn_messages_total", ""] = self.live.sent
         _count_thoughts(tables)
         tables.metrics.gauges = {
             "fhtagn_tables_awake": len(tables.awake),
             "fhtagn_tables_timed_asleep": tables.sleeping_timed,
-            "fhtagn_connections": len(live.connections),
-            "fhtagn_sockets": keeper.open,
+            **tables.figures(),
+            "fhtagn_connections": len(self.live.connections),
+            "fhtagn_sockets": self.keeper.open,
             "fhtagn_sockets_limit": tables.limits.sockets,
             "fhtagn_descriptors": _descriptors(),
             "fhtagn_commits": tables.store.commits,
@@ -47,9 +45,31 @@ def page(tables: Tables, live: Live, keeper: Keeper, watchdog: Watchdog) -> Call
             "fhtagn_memory_bytes": _memory(),
             **tables.store.figures(),
             "fhtagn_standstills": tables.store.clock.standstills,
-            **{f'fhtagn_longest_step_seconds{{what="{what}"}}': long for what, long in watchdog.longest.items()},
+            **{f'fhtagn_longest_step_seconds{{what="{what}"}}': long for what, long in self.watchdog.longest.items()},
         }
-        return PlainTextResponse(tables.metrics.text(), media_type="text/plain; version=0.0.4")
+        text = tables.metrics.text()
+        return of_node(text, tables.node) if tables.node else text
+
+
+def page(
+    access: Access, own: Callable[[], str], of_all: Callable[[], Awaitable[str]] | None = None
+) -> Callable[[Request], Awaitable[Response]]:
+    """This server's figures; those of all nodes, if there are several, where ?nodes=all asks for them."""
+
+    async def metrics(request: Request) -> Response:
+        kind, _, token = request.headers.get("authorization", "").partition(" ")
+        expected = access.metrics_token
+        if not (
+            expected and kind.lower() == "bearer" and hmac.compare_digest(token.strip().encode(), expected.encode())
+        ):
+            return refusal(
+                403,
+                "Metrics would tell players of hidden moves: say “Authorization: Bearer TOKEN” with the token that lies"
+                f" beside the store in {TOKEN_FILE}, or that `fhtagn admin metrics-token` shows.",
+            )
+        everybody = of_all is not None and request.query_params.get("nodes") == "all"
+        text = await of_all() if of_all is not None and everybody else own()
+        return PlainTextResponse(text, media_type="text/plain; version=0.0.4")
 
     return metrics
 
