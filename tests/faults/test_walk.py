@@ -99,17 +99,18 @@ def live(door: str, token: str) -> Iterator[Any]:
 def test_a_command_can_be_followed_over_nodes_and_a_worker_thinks_for_both(club: Club) -> None:
     worker = club.begin("worker", "worker", "--bus", club.nats.address, "--processes", "1")
     owner, door = club.nodes
+    until(lambda: bool(worker.said("a worker has begun")))
     ann = Api.new(club.doors[0], "Ann")
-    table = ann.table("dice", 1, start=False)  # whoever makes a table has it
+    table = ann.table("dice", 1, start=False, players=2)  # whoever makes a table has it
     until(lambda: any("fhtagn_nodes_alive" in row and row.endswith(" 2") for row in club.figures(1)))
 
     with live(club.doors[1], ann.token) as socket:
-        socket.send(json.dumps({"type": "command", "table": table, "id": "traced", "command": {"do": "start"}}))
-        while json.loads(socket.recv()).get("type") != "answer":
-            pass
+        socket.send(json.dumps({"type": "do", "table": table, "id": "traced", "command": {"do": "start"}}))
+        while (heard := json.loads(socket.recv(120)))["type"] != "answer":
+            assert heard["type"] != "trouble", heard
 
-    (passed,) = [line for line in door.said("a command passed on to the owner") if line["command"] == "traced"]
-    (came,) = [line for line in owner.said("a command came from a door") if line["command"] == "traced"]
+    *_, passed = [line for line in door.said("a command passed on to the owner") if line["command"] == "traced"]
+    *_, came = [line for line in owner.said("a command came from a door") if line["command"] == "traced"]
     (done,) = [line for line in owner.said("a command is done") if line["command"] == "traced"]
     assert {line["table"] for line in (passed, came, done)} == {table}
     assert passed["to"] == came["node"] == done["node"] != passed["node"] == came["from"]

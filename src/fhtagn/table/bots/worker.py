@@ -64,6 +64,7 @@ class Worker:
             self._subscriptions.append(taking)
         await self.client.publish(errands.WHO_IS_THERE)
         await settled(self.client)
+        log.info("a worker has begun", extra={"what": f"fhtagn {self.fit.version}"})
 
     async def finish(self) -> None:
         """Take nothing more, and finish what was taken."""
