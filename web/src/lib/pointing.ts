@@ -2,7 +2,7 @@
 
 const CLASSES = `
   outline: 3px solid var(--now);
-  outline-offset: 4px;
+  outline-offset: var(--frame, 4px);
   border-radius: 8px;
 `;
 
