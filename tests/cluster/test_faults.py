@@ -6,6 +6,7 @@ from __future__ import annotations
 import asyncio
 import json
 import random
+import tempfile
 import time
 from collections import Counter
 from pathlib import Path
@@ -23,7 +24,7 @@ NODES = 3
 
 
 def test_whatever_happens_to_nodes_database_bus_and_links_nothing_is_lost(
-    postgres: Postgres, nats: Nats, tmp_path: Path, request: pytest.FixtureRequest
+    postgres: Postgres, nats: Nats, request: pytest.FixtureRequest
 ) -> None:
     rounds, chosen = request.config.getoption("--faults"), request.config.getoption("--fault")
     luck = random.Random(20)
@@ -42,13 +43,19 @@ def test_whatever_happens_to_nodes_database_bus_and_links_nothing_is_lost(
                         await FAULTS[name](evening, luck)
                         done[name] += 1
             faults = await evening.settle()
-        (tmp_path / "histories.json").write_bytes(saved(evening.histories))
-        assert faults == [], f"{faults[:5]}; histories are in {tmp_path}"
+        assert faults == [], f"{faults[:5]}; all of it is in {kept(evening)}"
         write_tally(request.config.getoption("--tally"), done, evening)
 
     with running_cluster(postgres, nats, NODES) as cluster:
         cluster.start()
         asyncio.run(run(cluster))
+
+
+def kept(evening: Evening) -> str:
+    """Where what went wrong can be looked at."""
+    with tempfile.NamedTemporaryFile("wb", prefix="fhtagn-histories-", suffix=".json", delete=False) as file:
+        file.write(saved(evening.histories))
+    return file.name
 
 
 def write_tally(path: Path | None, done: Counter[str], evening: Evening) -> None:

@@ -45,7 +45,7 @@ class Door:
 
     @property
     def told(self) -> list[bytes]:
-        return self.hearer.messages
+        return list(self.hearer.messages)
 
     @property
     def asked(self) -> list[int | None]:
@@ -87,3 +87,20 @@ def test_what_is_known_in_part_is_asked_for_again(door: Door) -> None:
     assert door.asked == [10, 12]
     door.hear(13, 13)
     assert door.told == [b"(11, 12)", b"(13, 13)"]
+
+
+async def test_what_the_former_owner_had_said_is_not_told_again_by_the_new_one(door: Door) -> None:
+    """The table comes to this node, and its log tells everything from event 11 on."""
+    heard: list[int | None] = []
+
+    class Home:
+        async def follow(
+            self, follower: Hearer, person: Person, seat: int | None, since: int | None, _: object
+        ) -> None:
+            door.hear(11, 12)  # was still on its way
+            heard.append(since)
+
+    home: Any = Home()
+    assert await door.route._come_home(home)
+    assert heard == [10]
+    assert door.told == []

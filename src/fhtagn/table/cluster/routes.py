@@ -40,6 +40,7 @@ class Wanted:
     wish: Wish
     first: asyncio.Future[None] | None  # until it was told how things stand
     heard: int = 0  # the last event of which it was told, or after which it wants to be told
+    home: bool = False  # the table is here now, and tells what comes next
 
     def now(self) -> Wish:
         """The same, with what was heard meanwhile."""
@@ -174,10 +175,11 @@ class Route:
     async def _come_home(self, table: Table) -> bool:
         """The table is this node's: whoever followed it from here does so without a detour."""
         for key, wanted in list(self.followers.items()):
-            wish = wanted.now()
+            wish, wanted.home = wanted.now(), True
             try:
                 await table.follow(wanted.follower, wish.person, wish.seat, wish.since, wish.invite)
             except Elsewhere:
+                wanted.home = False
                 return False
             except FhtagnError as error:
                 self._let_go(key, error)
@@ -234,7 +236,7 @@ class Route:
     def hear(self, key: int, message: messages.AnyMessage) -> None:
         wanted = self.followers.get(key)
         if isinstance(message, messages.Told):
-            if wanted is not None:
+            if wanted is not None and not wanted.home:
                 self._tell(wanted, message)
         elif isinstance(message, messages.Followed):
             if wanted is not None and wanted.first is not None:
