@@ -23,6 +23,7 @@ from fhtagn.table.table import Table
 
 MOVES = 60
 EARLY = 3  # moves after which no game is over
+PAUSE = 0.01  # seconds between moves: so few that no clock of the table runs out between two lines of a slow test
 
 
 def plain(value: Any) -> Any:
@@ -43,7 +44,7 @@ async def play(world: World, table: Table, moves: int, luck: random.Random) -> N
         match = table.state.playing
         if match is None:
             return
-        world.time += 1
+        world.time += PAUSE
         seat = luck.choice([seat for seat in match.to_act() if seat not in table.state.kept])
         assert (await world.play(table, luck.choice(match.legal(seat)), seat)).ok
         if luck.random() < 0.1:
