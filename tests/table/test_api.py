@@ -12,6 +12,7 @@ from typing import Any
 
 import pytest
 import uvicorn
+from support.kept import at_two_doors
 from support.server import LIVE, MAY_READ_METRICS, ROOT, House, house
 from support.tables import GENEROUS, HereAndNow
 
@@ -95,6 +96,7 @@ def test_public_tables_are_listed_and_others_are_not(home: House) -> None:
     assert hidden not in home.http.get(f"{ROOT}/tables").text
 
 
+@at_two_doors
 def test_a_game_is_played_live(home: House) -> None:
     table = home.table()
     with home.ann.live() as ann, home.bob.live() as bob:
@@ -116,6 +118,7 @@ def test_a_game_is_played_live(home: House) -> None:
         assert bob.receive_json() == {"type": "pong"}
 
 
+@at_two_doors
 def test_a_reconnecting_client_gets_what_it_missed(home: House) -> None:
     table = home.table()
     with home.bob.live() as socket:
@@ -130,6 +133,7 @@ def test_a_reconnecting_client_gets_what_it_missed(home: House) -> None:
         assert news["events"][0]["words"] == "attack 1"
 
 
+@at_two_doors
 def test_a_spectator_with_an_invite_watches(home: House) -> None:
     table = home.table()
     secret = home.ann.do(table, do="invite", watch=True)["result"]["secret"]

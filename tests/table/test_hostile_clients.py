@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 from starlette.testclient import TestClient
 from starlette.websockets import WebSocketDisconnect
+from support.kept import at_two_doors
 from support.server import LIVE, MAY_READ_METRICS, ROOT, Client, House, house
 from support.tables import GENEROUS
 
@@ -25,6 +26,7 @@ def entries(home: House, table: str) -> int:
     return len(home.service.tables.store.log(table))
 
 
+@at_two_doors
 def test_moving_for_another_seat(home: House) -> None:
     table = home.table()
     before = entries(home, table)
@@ -50,6 +52,7 @@ def test_moving_out_of_turn(home: House) -> None:
     assert "You have nothing to decide now; the game waits for " in home.bob.move(table, 1, "attack 0")["reason"]
 
 
+@at_two_doors
 def test_moving_with_a_stale_decision(home: House) -> None:
     table = home.table(game="omens")
     assert home.bob.move(table, 1, "shout")["ok"]
@@ -95,6 +98,7 @@ def test_with_the_id_of_another_person_and_ones_own_signature(home: House) -> No
     assert home.http.get(f"{ROOT}/identity", headers={"authorization": f"Bearer {forged}"}).status_code == 401
 
 
+@at_two_doors
 def test_repeating_a_command_of_someone_else(home: House) -> None:
     table = home.table()
     body = {"id": "same", "command": {"do": "chat", "text": "hello"}}
@@ -102,6 +106,7 @@ def test_repeating_a_command_of_someone_else(home: House) -> None:
     assert not home.eve.post(f"/tables/{table}/commands", body).json()["ok"]
 
 
+@at_two_doors
 def test_guessing_table_ids_tells_nothing(home: House) -> None:
     table = home.table()
     real, wrong = home.eve.get(f"/tables/{table}"), home.eve.get("/tables/0123456789abcdef0123")
@@ -113,6 +118,7 @@ def test_guessing_table_ids_tells_nothing(home: House) -> None:
         assert answers[0] == answers[1]
 
 
+@at_two_doors
 def test_reading_anothers_view(home: House) -> None:
     table = home.table(game="omens", public=True)
     refused = home.bob.get(f"/tables/{table}?seat=0")
@@ -292,6 +298,7 @@ def test_nothing_secret_is_in_logs_or_metrics(home: House, caplog: pytest.LogCap
         assert word not in written
 
 
+@at_two_doors
 def test_others_notice_nothing_of_a_refused_command(home: House) -> None:
     table = home.table()
     with home.ann.live() as socket:
@@ -325,6 +332,7 @@ def test_going_on_with_a_game_whose_seed_is_known(home: House) -> None:
     assert home.ann.get(f"/tables/{table}").json()["info"]["status"] == "over"
 
 
+@at_two_doors
 def test_counting_hidden_moves_by_the_numbers_of_invites(home: House) -> None:
     table = home.table(game="omens")
     first = home.ann.do(table, do="invite")["result"]["invite"]
