@@ -23,6 +23,7 @@ TABLES = 4  # one of each game
 NODES = 3
 
 
+@pytest.mark.xdist_group("cluster")
 def test_whatever_happens_to_nodes_database_bus_and_links_nothing_is_lost(
     postgres: Postgres, nats: Nats, request: pytest.FixtureRequest
 ) -> None:
