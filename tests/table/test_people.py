@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from support.kept import both_stores
 from support.server import LIVE, ROOT, Client, House, house
 from support.stores import age
 
@@ -118,6 +119,7 @@ async def test_tokens_from_before_there_were_devices_still_work(tmp_path: Path) 
     store.close()
 
 
+@both_stores
 def test_an_export_has_everything_and_of_nobody_else(home: House) -> None:
     keep(home.ann, OLD)
     table = home.table()
@@ -145,6 +147,7 @@ def test_deleting_oneself_needs_the_passphrase(home: House) -> None:
     assert home.ann.get("/identity").status_code == 200
 
 
+@both_stores
 def test_whoever_is_deleted_is_shown_nowhere(home: House) -> None:
     table, lobby = (home.table(public=True, clocks={}, started=started) for started in (True, False))
     home.bob.do(table, do="chat", text="My secret words")
@@ -170,6 +173,7 @@ def test_whoever_is_deleted_is_shown_nowhere(home: House) -> None:
     assert "Bob" not in str(home.http.get(f"{ROOT}/tables").json())
 
 
+@both_stores
 def test_a_table_whose_host_is_deleted_has_another_or_is_closed(home: House) -> None:
     table, lobby = home.table(), home.table(started=False)
     home.ann.post("/identity/delete", {})

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from support.kept import place_at
+from support.kept import both_stores, place_at
 from support.tables import World
 
 from fhtagn.kernel import registry
@@ -49,6 +49,7 @@ def listed_by_the_worlds_clock(world: World, monkeypatch: pytest.MonkeyPatch) ->
     monkeypatch.setattr(world.store, "clock", lambda: world.time)
 
 
+@both_stores
 @pytest.mark.parametrize("status", LONG)
 async def test_abandoned_tables_are_forgotten_when_their_time_has_come_and_not_before(
     world: World, status: str
@@ -85,6 +86,7 @@ async def test_a_table_that_is_in_memory_is_not_forgotten(world: World) -> None:
     assert (await world.do(table, "Ann", Start())).ok
 
 
+@both_stores
 async def test_whoever_runs_the_server_can_keep_everything_for_ever(world: World) -> None:
     never = {setting.name: "0" for setting in SETTINGS if setting.name.startswith("keep-")}
     await world.store.save_person(Person("p", "Ann"))
@@ -107,6 +109,7 @@ async def test_thousands_of_abandoned_lobbies_are_forgotten_a_few_at_a_time(worl
     assert left == [30, 10, 0]
 
 
+@both_stores
 async def test_a_deck_goes_with_the_last_table_that_uses_it(world: World) -> None:
     wanted = NewTable("wake", {"players": 3, "deck": "own"}, {"deck": DECK}, [SeatPlan("mine")] * 3)
     for days in (10, 0):
@@ -118,6 +121,7 @@ async def test_a_deck_goes_with_the_last_table_that_uses_it(world: World) -> Non
         assert count(world.path, "files") == kept
 
 
+@both_stores
 async def test_identities_that_nobody_uses_are_forgotten_unless_they_have_a_table(world: World) -> None:
     for name in ("Ann", "Bob"):
         await world.store.save_person(world.person(name))

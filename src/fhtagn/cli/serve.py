@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import sys
 import webbrowser
 from contextlib import closing
@@ -115,7 +116,8 @@ def serve(
         check_shared(place)
         with closing(reserved_port(host, port)) as kept:
             port = kept.getsockname()[1]
-            words = ["--host", host, "--port", str(port), "--store", store or "", "--bus", bus, "--log", log]
+            os.environ["FHTAGN_BUS"] = bus  # a password in it stands on no command line of ours
+            words = ["--host", host, "--port", str(port), "--store", store or "", "--log", log]
             words += ["--takeover", str(takeover), "--root-path", root_path]
             words += [word for one in name or () for word in ("--name", one)]
             words += [word for one in proxy or () for word in ("--proxy", one)]
