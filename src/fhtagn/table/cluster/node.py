@@ -24,7 +24,7 @@ from fhtagn.table.store.claims import PAUSED
 from fhtagn.table.store.store import Away
 from fhtagn.table.wire.live import Live
 
-SOME = 16  # tables of a dead node that are taken at once; others take some, too
+SOME = 200  # tables of a dead node that are taken at once; others take some, too
 LEAVING = 0.1  # seconds in which nodes that stop at the same time hear of each other
 LATE = 1.0  # seconds by which a node's time may differ from the database's
 SELDOM = 20.0  # seconds between two looks that cost more
@@ -43,7 +43,6 @@ class Node:
         self.asking = Asking(tables, service)
         self._looked = time.monotonic()  # when this node last saw the others
         self._seldom = 0.0
-        self._patient_until = 0.0
         self._figures = CommonFigures(self.links.cluster, figures)
         self.links.hear = self._hear
         self.links.missed = tables.routes.say_again
@@ -94,7 +93,6 @@ class Node:
             now = time.monotonic()
             if now - before > self.store.lasts / 2 or self.name not in seen.alive:
                 await self._look_at_own()
-                self._patient_until = now + self.store.lasts  # others may have been away like this one
         except Away:
             self.links.beat(self.tables.alive - {self.name})
             return
@@ -105,7 +103,7 @@ class Node:
         self.links.beat(seen.alive - {self.name})
         self.tables.guests.forget_door(seen.alive)
         self.tables.routes.check(seen.alive)
-        if not self.claims.lookup and now > self._patient_until:
+        if not self.claims.lookup:
             await self._take(seen.orphans)
             if now > self._seldom + SELDOM:
                 self._seldom = now
@@ -137,10 +135,13 @@ class Node:
         if mine:
             self.tables.metrics.count("fhtagn_tables_taken_total", many=len(mine))
             self.links.say_all(messages.Taken(mine))
-        for table in mine:
+        self.tables.spawn(self._wake(mine))
+
+    async def _wake(self, tables: list[str]) -> None:
+        """Clocks run there, and bots wait."""
+        for table in tables:
             log.info("a table is taken", extra={"table": table})
             await self.tables.wake(table)
-        self._seldom = 0.0  # there may be more
 
     async def drain(self) -> None:
         """This node stops: its tables go to others, one by one, without a pause for anybody."""

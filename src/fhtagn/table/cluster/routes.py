@@ -159,7 +159,7 @@ class Route:
             try:
                 table = await self.routes.tables.woken(self.table)
             except Elsewhere as error:
-                if self.routes.reaches(error.node):
+                if error.node and self.routes.reaches(error.node):
                     self.owner = error.node
                     self.say_again()
                     return
@@ -307,9 +307,9 @@ class Routes:
     def check(self, alive: set[str]) -> None:
         """Those whose owner is dead look for another; those whose owner cannot be reached are interrupted."""
         for route in list(self._routes.values()):
-            if route.owner and route.owner not in alive:
+            if route.owner not in alive:
                 route.search()
-            elif route.owner and not self.reaches(route.owner):
+            elif not self.reaches(route.owner):
                 route.owner = ""
                 route.interrupted(Unreachable())
 

@@ -19,7 +19,6 @@ from fhtagn.table.owners_work import OwnersWork
 from fhtagn.table.people.person import Person
 from fhtagn.table.store.claims import NOBODY, Claims
 from fhtagn.table.store.node import NodeStore, NotOwner
-from fhtagn.table.store.store import Away
 from fhtagn.table.surroundings import Follower, Wish
 from fhtagn.table.table import Table
 from fhtagn.table.tables import Tables
@@ -76,7 +75,7 @@ class NodeTables(Tables):
         if identifier not in self.store.owned:
             try:
                 owner = await self.claims.owner(identifier)
-            except Away:
+            except self.store.failures:
                 raise Unanswered from None
             if owner == NOBODY and self.claims.lookup:
                 raise Elsewhere(self.somebody_else())

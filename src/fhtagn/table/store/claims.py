@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import time
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
@@ -19,9 +20,9 @@ from fhtagn.table.store.store import Away
 
 NOBODY = ""  # owns a table that nobody plays at, or that does not exist
 
-ALIVE = f"SELECT name FROM nodes WHERE until > {NOW}"  # noqa: S608 (of our own)
-DEAD = f"SELECT name FROM nodes WHERE until <= {NOW}"  # noqa: S608 (of our own)
-OWNERS = f"""SELECT table_id, node, EXISTS (SELECT 1 FROM nodes WHERE name = node AND until > {NOW}),
+ALIVE = f"SELECT name FROM nodes WHERE until + ? > {NOW}"  # noqa: S608 (of our own)
+DEAD = f"SELECT name FROM nodes WHERE until + ? <= {NOW}"  # noqa: S608 (of our own)
+OWNERS = f"""SELECT table_id, node, EXISTS (SELECT 1 FROM nodes WHERE name = node AND until + ? > {NOW}),
     (SELECT seen FROM nodes WHERE name = node) FROM owners WHERE table_id = ANY(CAST(? AS text[]))"""  # noqa: S608
 ALONE = "SELECT pg_advisory_xact_lock(hashtextextended(?, 0))"
 TAKE = f"""INSERT INTO owners (table_id, node, fence) SELECT wanted.name, CAST(? AS text), 1
@@ -29,7 +30,7 @@ TAKE = f"""INSERT INTO owners (table_id, node, fence) SELECT wanted.name, CAST(?
     WHERE EXISTS (SELECT 1 FROM entries WHERE table_id = wanted.name AND number = 0) ORDER BY wanted.name
     ON CONFLICT (table_id) DO UPDATE SET node = excluded.node, fence = owners.fence + 1
     WHERE owners.node IN ('', excluded.node) OR (owners.node = ANY(CAST(? AS text[])) AND NOT EXISTS
-        (SELECT 1 FROM nodes WHERE nodes.name = owners.node AND until > {NOW}))
+        (SELECT 1 FROM nodes WHERE nodes.name = owners.node AND until + ? > {NOW}))
     RETURNING table_id, fence"""  # noqa: S608 (of our own)
 PAUSED = "INSERT INTO pauses (table_id, since, until) VALUES (?, ?, ?)"
 LEFT = "SELECT table_id FROM owners WHERE node = ANY(CAST(? AS text[])) ORDER BY md5(table_id || ?) LIMIT ?"
@@ -60,6 +61,8 @@ class Claims:
         self._thread = ThreadPoolExecutor(1, "fhtagn-claims")
         self._wanted: dict[str, asyncio.Future[str]] = {}
         self._asking: asyncio.Task[None] | None = None
+        self._answered = time.monotonic()  # when the database did so last
+        self._margin, self._patient_until = 0.0, 0.0
 
     async def owner(self, table: str) -> str:
         """Who owns a table: this node from now on if nobody else does; NOBODY if there is no such table."""
@@ -108,6 +111,15 @@ class Claims:
 
     # --- In the thread
 
+    def _note_answer(self) -> None:
+        """After a time without answers, or in which this node slept, others get time to say that they live."""
+        now = time.monotonic()
+        away, self._answered = now - self._answered, now
+        if away > self.store.lasts / 2:
+            self._margin, self._patient_until = away, now + self.store.lasts
+        elif now > self._patient_until:
+            self._margin = 0.0
+
     async def _aside(self, work: Callable[[Session], Found]) -> Found:
         return await asyncio.get_running_loop().run_in_executor(self._thread, self._do, work)
 
@@ -116,6 +128,8 @@ class Claims:
             try:
                 if self._session is None:
                     self._session = connect(self.store.place.address, "fhtagn claims", ANSWERS)
+                self._session.execute("SELECT 1")
+                self._note_answer()
                 return work(self._session)
             except LOST as error:
                 self._end()
@@ -133,7 +147,7 @@ class Claims:
         me = self.store.node
         mine = [table for table in tables if table in self.store.owned]
         tables = [table for table in tables if table not in mine]
-        rows = session.execute(OWNERS, (tables,)).fetchall()
+        rows = session.execute(OWNERS, (self._margin, tables)).fetchall()
         known = {table: node for table, node, lives, _ in rows if lives and node != me}
         known |= dict.fromkeys(mine, me)
         if self.lookup:
@@ -143,7 +157,7 @@ class Claims:
         taken = self._take(session, free, left)
         self.store.owned.update(taken)
         missing = [table for table in free if table not in taken]
-        again = session.execute(OWNERS, (missing,)).fetchall() if missing else []
+        again = session.execute(OWNERS, (0, missing)).fetchall() if missing else []
         return known | dict.fromkeys(taken, me) | {table: node for table, node, _, _ in again}
 
     def _take(self, session: Session, free: list[str], left: dict[str, tuple[str, float | None]]) -> dict[str, int]:
@@ -155,7 +169,8 @@ class Claims:
             for node in dead:
                 session.execute(END_OLD, (writers_name(node),))
                 session.execute(ALONE, (node,))
-            taken = {table: int(fence) for table, fence in session.execute(TAKE, (self.store.node, free, dead))}
+            values = (self.store.node, free, dead, self._margin)
+            taken = {table: int(fence) for table, fence in session.execute(TAKE, values)}
             until = self.store.clock()
             for table, (_, seen) in left.items():
                 if table in taken and seen is not None and seen < until:
@@ -163,12 +178,12 @@ class Claims:
         return taken
 
     def _look(self, session: Session, some: int) -> Seen:
-        dead = _names(session, DEAD)
+        dead = _names(session, DEAD, self._margin)
         orphans = _names(session, LEFT, dead, self.store.node, some) if dead else []
         if dead and not orphans:
             session.execute(FORGET, (dead,))
         now = float(session.execute(f"SELECT {NOW}").fetchall()[0][0])
-        return Seen(set(_names(session, ALIVE)), orphans, now)
+        return Seen(set(_names(session, ALIVE, self._margin)), orphans, now)
 
 
 def _names(session: Session, query: str, *values: object) -> list[str]:

@@ -63,6 +63,8 @@ class Pacing:
         """The table was read anew because a write failed: so bots and clocks begin anew, once the disk had time."""
         self.stop()
         self.thinking.clear()
+        if self.table.gone:
+            return
         self.timer = asyncio.get_running_loop().call_later(self.table.around.limits.recovery, self.schedule)
 
     def schedule(self) -> None:
