@@ -84,6 +84,9 @@ soak: $(READY) ## the big numbers; writes docs/soak.md
 	@$(BIN)/python bench/equal.py
 	@$(BIN)/python bench/wasm.py
 	@$(BIN)/python bench/environments.py --write
+	@test -x .venv-learn/bin/python || $(PYTHON) -m venv .venv-learn
+	@$(BIN)/uv pip install --quiet --python .venv-learn/bin/python "torch>=2.4" --editable .
+	@.venv-learn/bin/python bench/learning.py
 	@$(BIN)/python bench/waking.py --write
 	@$(BIN)/python bench/churn.py --minutes 30 --write
 	@$(BIN)/python bench/conformance.py --python $(PYTHON2)
@@ -94,4 +97,4 @@ wheel: $(READY) $(CLIENT) ## dist/*.whl, with the client and every game in WebAs
 	@$(BIN)/python -m hatchling build -t wheel
 
 clean: ## remove what can be made again
-	@rm -rf .venv .venv-bench web/node_modules src/fhtagn/table/client src/fhtagn/games/*/machine.wasm .mypy_cache .pytest_cache .ruff_cache .hypothesis
+	@rm -rf .venv .venv-bench .venv-learn web/node_modules src/fhtagn/table/client src/fhtagn/games/*/machine.wasm .mypy_cache .pytest_cache .ruff_cache .hypothesis

@@ -29,7 +29,7 @@ def test_every_setting_that_is_learned_is_one_of_the_game() -> None:
 
 
 def test_most_games_are_played_among_the_strongest_and_everybody_is_met() -> None:
-    some = list(islice(sittings(WAKE, {}), 2400))
+    some = list(islice(sittings(WAKE, {}, "keeper"), 2400))
     rivals = [sitting.rival for sitting in some]
     assert set(rivals) == {*WAKE.policy_names, ITSELF, PAST}
     assert 0.55 < rivals.count(strongest(WAKE)) / len(rivals) < 0.65
@@ -38,5 +38,9 @@ def test_most_games_are_played_among_the_strongest_and_everybody_is_met() -> Non
 
 
 def test_the_games_themselves_play_policies_but_not_the_learner() -> None:
-    for sitting in islice(sittings(DICE, {}), 60):
+    for sitting in islice(sittings(DICE, {}, "sanest"), 60):
         assert sitting.others is None if sitting.rival in (ITSELF, PAST) else sitting.others == sitting.rival
+
+
+def test_who_learns_from_itself_meets_nobody_else() -> None:
+    assert {sitting.rival for sitting in islice(sittings(DICE, {}, ITSELF), 60)} == {ITSELF, PAST}

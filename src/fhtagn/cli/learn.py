@@ -24,10 +24,11 @@ def learn(
     game: GameArgument,
     settings: SettingsArgument = None,
     rival: Annotated[
-        str | None, typer.Option(help="A policy to learn from and to be judged by; else the game's strongest.")
+        str | None,
+        typer.Option(help="A policy to learn from and to be judged by, or “itself”; else the game's strongest."),
     ] = None,
     minutes: Annotated[float, typer.Option(help="How long to learn; judging comes on top.")] = 10,
-    copying: Annotated[float, typer.Option(help="Minutes at the beginning in which the rival is copied.")] = 0.5,
+    copying: Annotated[float, typer.Option(help="Minutes at the beginning in which the rival is copied.")] = 0,
     on: Annotated[
         str, typer.Option(metavar="cpu|gpu", help="Where the network learns; games run on all cores.")
     ] = "gpu",
@@ -81,7 +82,7 @@ def learn(
         typer.echo(f"Going on with {kept}, after {training.spent / 60:.1f} minutes; --fresh begins anew.")
     try:
         for progress in training.run():
-            _tell(progress, training.rival)
+            _tell(progress, training.judge)
             training.save(kept)
             path.with_suffix(".svg").write_text(training.drawn(), encoding="utf-8")
             path.write_bytes(progress.player.to_bytes())
@@ -91,9 +92,9 @@ def learn(
     typer.echo(f"Written: {path}. Try it: fhtagn play {found.id} --against learned:{path}")
 
 
-def _tell(progress: Progress, rival: str) -> None:
+def _tell(progress: Progress, judge: str) -> None:
     rate = progress.rate
     typer.echo(
         f"{progress.minutes:5.1f} min  {progress.decisions / 1e6:7.1f} M decisions  {100 * rate.rate:.1f} % "
-        f"({100 * rate.low:.1f}–{100 * rate.high:.1f}) among {rival}s"
+        f"({100 * rate.low:.1f}–{100 * rate.high:.1f}) among {judge}s"
     )

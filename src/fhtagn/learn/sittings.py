@@ -69,11 +69,10 @@ def strongest(game: Game) -> str:
     return elder if elder in game.policy_names else game.levels.PLAYOUTS
 
 
-def sittings(game: Game, fixed: Mapping[str, str], rival: str | None = None) -> Iterator[Sitting]:
+def sittings(game: Game, fixed: Mapping[str, str], rival: str) -> Iterator[Sitting]:
     """One sitting after the other, for ever: in the end every setting has met every rival."""
-    elder = rival or strongest(game)
-    others = [name for name in game.policy_names if name != elder]
-    rivals = cycle(_rivals(elder, others))
+    others = [name for name in game.policy_names if name != rival]
+    rivals = cycle((ITSELF, PAST) if rival == ITSELF else _rivals(rival, others))
     variants = all_settings(game, fixed)
     while True:
         for settings in variants:

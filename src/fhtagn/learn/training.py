@@ -21,7 +21,7 @@ from fhtagn.learn.hall import Hall
 from fhtagn.learn.judging import curve, judged
 from fhtagn.learn.lessons import Copying, Lesson, Pupil
 from fhtagn.learn.mind import Mind
-from fhtagn.learn.sittings import sittings, strongest
+from fhtagn.learn.sittings import ITSELF, sittings, strongest
 
 LOOKING_ON = 12  # lessons after copying in which only the critic learns
 SELVES = 8  # of the past that are met
@@ -68,9 +68,14 @@ class Training:
         if wishes.on == "gpu" and not torch.cuda.is_available():
             raise FhtagnError("PyTorch finds no GPU here; learn with --on cpu.")
         self.game, self.wishes = game, wishes
-        self.rival = wishes.rival or strongest(game)
-        if self.rival not in game.policy_names:
-            raise FhtagnError(f"{game.id} has no policy “{self.rival}”; it has {', '.join(game.policy_names)}.")
+        self.judge = self.rival = wishes.rival or strongest(game)
+        if self.rival == ITSELF:
+            self.judge = strongest(game)
+        elif self.rival not in game.policy_names:
+            known = ", ".join((*game.policy_names, ITSELF))
+            raise FhtagnError(f"{game.id} has no policy “{self.rival}”; choose {known}.")
+        if self.rival == ITSELF and wishes.copying:
+            raise FhtagnError("Nobody copies themselves: name a policy, or leave copying out.")
         torch.manual_seed(wishes.seed)
         torch.set_float32_matmul_precision("high")
         self.device = torch.device("cuda" if wishes.on == "gpu" else "cpu")
@@ -195,10 +200,10 @@ class Training:
 
     def _judged(self) -> Progress:
         player = self.mind.whole_player()
-        rate = judged(self.game, self.wishes.settings, self.rival, player, self.wishes.judged)
+        rate = judged(self.game, self.wishes.settings, self.judge, player, self.wishes.judged)
         self.points.append((self.spent / 60, rate))
         return Progress(self.spent / 60, self.decisions, rate, player)
 
     def drawn(self) -> str:
         """The curve of its strength."""
-        return curve(self.points, f"{self.game.id}: among {self.rival}s")
+        return curve(self.points, f"{self.game.id}: among {self.judge}s")
