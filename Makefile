@@ -6,6 +6,7 @@ BIN := .venv/bin
 LOCKS := requirements/dev.txt pyproject.toml
 READY := .venv/.ready
 NPM := PATH="$(CURDIR)/$(BIN):$$PATH" npm --prefix web --silent
+DOORS := $(addprefix tests/table/test_,hostile_clients.py people.py my_tables.py api.py floods.py files_kept.py)
 CLIENT := src/fhtagn/table/client/index.html
 
 .DEFAULT_GOAL := help
@@ -81,6 +82,7 @@ soak: $(READY) ## the big numbers; writes docs/soak.md
 	@$(BIN)/python bench/kills.py 50
 	@$(BIN)/python bench/faults.py 50
 	@$(BIN)/python -m pytest -n auto --dist loadgroup -q --store postgresql tests/table tests/faults
+	@$(BIN)/python -m pytest -n auto --dist loadgroup -q --store nodes $(DOORS)
 	@$(BIN)/python bench/equal.py
 	@$(BIN)/python bench/wasm.py
 	@$(BIN)/python bench/environments.py --write

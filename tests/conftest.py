@@ -54,6 +54,8 @@ def kind_of_store(request: pytest.FixtureRequest) -> Iterator[None]:
         return
     if request.node.get_closest_marker("only_files"):
         pytest.skip("about files")
+    if kind == "nodes" and request.node.get_closest_marker("one_server"):
+        pytest.skip("about one server")
     from support.kept import kept_in
 
     bus = request.getfixturevalue("nats").address if kind == "nodes" else ""

@@ -66,6 +66,7 @@ def test_the_page_says_what_this_is_and_carries_the_usual_headers(home: House) -
     assert home.http.get("/t/0123#secret").status_code == 200
 
 
+@pytest.mark.one_server
 def test_health_metrics_and_the_description_are_there(home: House) -> None:
     assert home.http.get("/healthz").text == "ok\n"
     home.table()

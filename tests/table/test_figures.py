@@ -25,6 +25,7 @@ def figures(home: House) -> dict[str, float]:
     return {name: float(value) for name, _, value in rows}
 
 
+@pytest.mark.one_server
 def test_times_of_commands_requests_and_commits_are_counted(home: House) -> None:
     before = figures(home)
     table = home.table()

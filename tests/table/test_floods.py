@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from pathlib import Path
 
+import pytest
 from support.server import LIVE, ROOT, house
 from support.tables import GENEROUS
 
@@ -44,6 +45,7 @@ def test_floods_of_requests(tmp_path: Path) -> None:
         assert codes[-1] == 429
 
 
+@pytest.mark.one_server
 def test_floods_of_identities_and_of_tables(tmp_path: Path) -> None:
     with house(tmp_path, replace(GENEROUS, people=(0, 5), tables=(0, 3), tables_each=2)) as home:
         codes = [home.http.post(f"{ROOT}/identity", json={"name": "x"}).status_code for _ in range(4)]
@@ -52,6 +54,7 @@ def test_floods_of_identities_and_of_tables(tmp_path: Path) -> None:
         assert codes == [200, 200, 409, 409]
 
 
+@pytest.mark.one_server
 def test_too_many_connections_of_one_person(tmp_path: Path) -> None:
     with house(tmp_path, replace(GENEROUS, connections_each=2)) as home:
         with home.ann.live(), home.ann.live(), home.http.websocket_connect(LIVE) as third:

@@ -50,6 +50,7 @@ def test_my_tables_are_those_that_i_laid_and_those_where_i_sit(home: House) -> N
     ]
 
 
+@pytest.mark.one_server
 def test_whose_turn_it_is_is_known_of_sleeping_tables_too(home: House) -> None:
     table = home.table()
     home.service.tables.put_to_sleep(idle=-1.0)

@@ -148,6 +148,7 @@ def test_deleting_oneself_needs_the_passphrase(home: House) -> None:
 
 
 @both_stores
+@pytest.mark.one_server
 def test_whoever_is_deleted_is_shown_nowhere(home: House) -> None:
     table, lobby = (home.table(public=True, clocks={}, started=started) for started in (True, False))
     home.bob.do(table, do="chat", text="My secret words")
