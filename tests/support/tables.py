@@ -13,9 +13,9 @@ from typing import Any
 from support.kept import open_at
 
 from fhtagn.kernel import registry
+from fhtagn.players.levels import LEVELS
 from fhtagn.players.player import PolicyPlayer
 from fhtagn.table import protocol
-from fhtagn.table.bots.levels import LEVELS
 from fhtagn.table.bots.thinking import Question
 from fhtagn.table.bots.workers import Workers
 from fhtagn.table.fair import chance

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from fhtagn.kernel.texts import listed
-from fhtagn.players.characters import CHARACTERS
+from fhtagn.players.characters import of_level
+from fhtagn.players.levels import LEVELS, OLD_ONE, spoken
 
-NAMES = tuple(one.name for one in CHARACTERS)
-LEVELS = ("novice", "adept", "elder")
+NAMES = tuple(one.name for one in of_level(""))
 
 
 def name_of(seat: int) -> str:
@@ -41,7 +41,7 @@ class Cast:
     def introduced(self) -> str:
         """“You play with Basil and Clara, who are adept bots.”"""
         bots = [name_of(seat) for seat in range(self.seats) if seat not in self.people]
-        level = f"{self.bots} " if self.bots in LEVELS else ""
+        level = f"{spoken(self.bots)} " if self.bots in (*LEVELS, OLD_ONE) else ""
         kind = f"{level}bot{'s' if len(bots) > 1 else ''}" + ("" if level else f" ({self.bots})")
         if not self.people:
             return f"{listed(bots)} play, {kind}."

@@ -19,7 +19,7 @@ def players(
     game: Annotated[str | None, typer.Argument(metavar="[GAME]", help="One game only.")] = None,
     as_json: Annotated[bool, typer.Option("--json", help="Print JSON for programs.")] = False,
 ) -> None:
-    """Who plays: the levels novice, adept and elder, the policies of each game, search, and exact play.
+    """Who plays: the levels novice, adept, elder and, in some games, old-one; each game's policies, search, exact play.
 
     [dim]Examples:[/dim]  fhtagn players  ·  fhtagn players GAME --json
     """
@@ -47,7 +47,7 @@ def described(game: Game) -> dict[str, Any]:
     settings = game.settings({})
     return {
         "players": levels.names(game, settings),
-        "levels": {name: levels.level(game, name) for name in levels.LEVELS},
+        "levels": {name: levels.level(game, name) for name in levels.ladder(game)},
         "playouts": game.levels.PLAYOUTS,
     }
 
@@ -55,7 +55,7 @@ def described(game: Game) -> dict[str, Any]:
 def _meanings(game: Game) -> dict[str, str]:
     from fhtagn.players import levels
 
-    meanings = {name: f"[dim]level:[/] {levels.level(game, name)}" for name in levels.LEVELS}
+    meanings = {name: f"[dim]level:[/] {levels.level(game, name)}" for name in levels.ladder(game)}
     meanings["random"] = "any legal move"
     for policy in game.policies.POLICIES:
         meanings[policy.__name__] = (policy.__doc__ or "a policy of this game").strip().splitlines()[0]

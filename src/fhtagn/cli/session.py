@@ -26,7 +26,7 @@ from fhtagn.kernel.steps import began
 from fhtagn.kernel.transcript import write
 from fhtagn.kernel.unasked import unasked
 from fhtagn.lab.board import board
-from fhtagn.players.levels import LEVELS
+from fhtagn.players.levels import LEVELS, OLD_ONE, spoken
 from fhtagn.players.player import Player, move_of
 from fhtagn.players.warm import Warming
 
@@ -278,4 +278,4 @@ def _reserved(wanted: Path) -> Path:
 
 def _called(player: str) -> str:
     """A player in a sentence: levels have an article."""
-    return f"the {player}" if player in LEVELS else player
+    return f"the {spoken(player)}" if player in (*LEVELS, OLD_ONE) else player

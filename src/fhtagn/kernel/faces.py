@@ -312,6 +312,7 @@ class Levels(Face):
     NOVICE: str = "random"
     ADEPT: str = ""  # the game's first policy
     ELDER: str = "search:900ms"
+    OLD_ONE: str = ""  # one who beats the elder, where there is such: `learned:NAME` is `data/NAME.net` of the game
     PLAYOUTS: str = "random"  # the policy that plays a search's playouts to their end
 
 

@@ -20,24 +20,30 @@ MASKS: tuple[Mask, ...] = get_args(Mask)
 
 @dataclass(frozen=True)
 class Character:
-    """One person; `lines` are by moment."""
+    """One person; `lines` are by moment. Some sit only where bots of one level are."""
 
     key: str
     name: str
     temper: str
     lines: dict[str, list[str]]
+    level: str = ""
 
 
 def _read() -> tuple[Character, ...]:
     text = files("fhtagn.players").joinpath("characters.toml").read_text("utf-8")
     return tuple(
-        Character(key, row["name"], row["temper"], {moment: row[moment] for moment in MOMENTS})
+        Character(key, row["name"], row["temper"], {moment: row[moment] for moment in MOMENTS}, row.get("level", ""))
         for key, row in tomllib.loads(text).items()
     )
 
 
 CHARACTERS = _read()
 BY_NAME = {one.name: one for one in CHARACTERS}
+
+
+def of_level(level: str) -> tuple[Character, ...]:
+    """Those who sit only at this level; without one, those who play at any."""
+    return tuple(one for one in CHARACTERS if one.level == level)
 
 
 def key_of(name: str) -> str | None:

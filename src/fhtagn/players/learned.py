@@ -16,6 +16,7 @@ from fhtagn.players.player import legal_moves, seat_stream
 
 KIND = "learned"
 SUFFIX = ".net"
+BROUGHT = "data"  # in the folder of a game: learned players that come with it
 
 
 class LearnedPlayer:
@@ -42,28 +43,34 @@ def folder() -> Path:
 
 def kept(game: Game) -> list[str]:
     """The names of those who can play this game."""
-    return [f"{KIND}:{path.stem}" for path in sorted(folder().glob(f"*{SUFFIX}")) if _plays(game, path)]
+    return [name for path in sorted(folder().glob(f"*{SUFFIX}")) if plays(game, name := f"{KIND}:{path.stem}")]
 
 
-def _plays(game: Game, path: Path) -> bool:
+def plays(game: Game, name: str) -> bool:
+    """Whether this learned player is there and knows the game as it is."""
     try:
-        return networks.read(path).refusal(game) is None
+        found_for(game, name)
     except FhtagnError:
         return False
+    return True
 
 
-def path_of(name: str) -> Path:
-    """The file that `learned:FILE` means, or `learned:NAME` of a player who is kept."""
+def path_of(game: Game, name: str) -> Path:
+    """The file of `learned:NAME`, whom the game brings or whom somebody keeps, or of `learned:FILE`."""
     said = name.partition(":")[2]
     if not said:
         raise FhtagnError(f"{name}: name the file of a learned player, as in {KIND}:FILE.")
-    known = folder() / f"{said}{SUFFIX}"
-    return known if Path(said).name == said and not Path(said).suffix and known.exists() else Path(said)
+    path = Path(said)
+    if path.name == said and not path.suffix:
+        for known in (game.folder / BROUGHT, folder()):
+            if (known / f"{said}{SUFFIX}").exists():
+                return known / f"{said}{SUFFIX}"
+    return path
 
 
 def found_for(game: Game, name: str) -> Network:
     """The network of a player `learned:FILE`; a sentence if it cannot play this game."""
-    path = path_of(name)
+    path = path_of(game, name)
     made = networks.read(path)
     reason = made.refusal(game)
     if reason:

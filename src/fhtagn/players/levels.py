@@ -1,4 +1,4 @@
-"""Who can be named as a player: policies, search, learned and exact play, and the three levels that people pick."""
+"""Who can be named as a player: policies, search, learned and exact play, and the levels that people pick."""
 
 from __future__ import annotations
 
@@ -10,14 +10,33 @@ from fhtagn.players.exact import ExactPlayer
 from fhtagn.players.player import Player, PolicyPlayer
 from fhtagn.players.searcher import Budget, SearchPlayer
 
-LEVELS = ("novice", "adept", "elder")
+LEVELS = ("novice", "adept", "elder")  # of every game
+OLD_ONE = "old-one"  # above them, in games where somebody beats the elder
 DEFAULT_BUDGET = "200ms"  # of `search` without one
 
 
 def level(game: Game, name: str) -> str:
     """The player that a level stands for; any other name stands for itself."""
     levels = game.levels
-    return {"novice": levels.NOVICE, "adept": levels.ADEPT or first_policy(game), "elder": levels.ELDER}.get(name, name)
+    known = {
+        "novice": levels.NOVICE,
+        "adept": levels.ADEPT or first_policy(game),
+        "elder": levels.ELDER,
+        OLD_ONE: levels.OLD_ONE or OLD_ONE,
+    }
+    return known.get(name, name)
+
+
+def ladder(game: Game) -> list[str]:
+    """The levels that people can pick in this game, the weakest first."""
+    best = game.levels.OLD_ONE
+    known = best and (not best.startswith(f"{learned.KIND}:") or learned.plays(game, best))
+    return [*LEVELS, OLD_ONE] if known else [*LEVELS]
+
+
+def spoken(name: str) -> str:
+    """A level as people say it."""
+    return name.replace("-", " ") if name in (*LEVELS, OLD_ONE) else name
 
 
 def first_policy(game: Game) -> str:
@@ -52,4 +71,4 @@ def player(game: Game, settings: Settings, name: str, *, workers: int = 1, on: s
 def names(game: Game, settings: Settings) -> list[str]:
     """Everyone who can be named: the levels first."""
     solved = ["exact"] if game.solver.refused(settings) is None else []
-    return [*LEVELS, *game.policy_names, f"search:{DEFAULT_BUDGET}", *solved, *learned.kept(game)]
+    return [*ladder(game), *game.policy_names, f"search:{DEFAULT_BUDGET}", *solved, *learned.kept(game)]

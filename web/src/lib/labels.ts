@@ -3,9 +3,9 @@
 import type { GameInfo, SettingInfo } from '../protocol';
 
 /** The bots that everybody understands come first; the rest are for the curious. */
-export const COMMON_LEVELS = ['novice', 'adept', 'elder'];
+export const COMMON_LEVELS = ['novice', 'adept', 'elder', 'old-one'];
 
-/** How many pips stand for a level: one for a novice, three for an elder, none for the curious ones. */
+/** How many pips stand for a level: one for a novice, three for an elder, four for an old one, none for the curious ones. */
 export const pipsOf = (level: string | null | undefined): number => COMMON_LEVELS.indexOf(level ?? '') + 1;
 
 export const usualLevel = (game: GameInfo): string =>

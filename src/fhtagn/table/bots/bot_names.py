@@ -7,21 +7,23 @@ from collections.abc import Iterable
 
 from msgspec import structs
 
-from fhtagn.players.characters import CHARACTERS
+from fhtagn.players.characters import of_level
 from fhtagn.table.log.entries import Seating
 from fhtagn.table.people.names import unlike
 
-NAMES = tuple(one.name for one in CHARACTERS)
+NAMES = tuple(one.name for one in of_level(""))
 STEP = 4  # from one seat's character to the next one's
 
 
-def bot_name(table: str, seat: int, taken: Iterable[str]) -> str:
-    """“Ada”; that is nobody's name at the table, nor part of one, and if possible no name begins alike."""
+def bot_name(table: str, seat: int, taken: Iterable[str], level: str = "") -> str:
+    """“Ada”; that is nobody's name at the table, nor part of one, and if possible no name begins alike. Those who sit
+    only at this level come first."""
     first = zlib.crc32(table.encode()) + STEP * seat
     known = list(taken)
     others = {word for name in known for word in words(name)}
     letters = {name[:1].casefold() for name in known}
-    names = [NAMES[(first + number) % len(NAMES)] for number in range(len(NAMES))]
+    own = [one.name for one in of_level(level)] if level else []
+    names = [known[(first + number) % len(known)] for known in (own, NAMES) for number in range(len(known))]
     free = [name for name in names if name.casefold() not in others]
     if not free:  # more bots than characters who are not here yet
         return unlike(names[0], known)
@@ -38,7 +40,7 @@ def name_bots(table: str, seats: list[Seating], taken: list[str]) -> None:
     for number, seat in enumerate(seats):
         if seat.kind == "bot" and not seat.name:
             names = [*taken, *(other.name for other in seats if other.name)]
-            seats[number] = structs.replace(seat, name=bot_name(table, number, names))
+            seats[number] = structs.replace(seat, name=bot_name(table, number, names, seat.level))
 
 
 def renamed_bots(table: str, seats: list[Seating], taken: list[str]) -> dict[int, Seating]:

@@ -7,22 +7,25 @@ import secrets
 from fhtagn.kernel.errors import FhtagnError
 from fhtagn.kernel.registry import Game
 from fhtagn.players import learned
+from fhtagn.players.levels import OLD_ONE, ladder
 from fhtagn.table.limits import Limits
 
-LEVELS = ("novice", "adept", "elder")
 COMMON = {
     "random": "Makes any move that is allowed.",
     "novice": "Makes any move that is allowed: good to learn against.",
     "adept": "Plays with sense, and makes mistakes.",
-    "elder": "Plays as well as bots can here.",
+    "elder": "Plays well: hard to beat.",
+    OLD_ONE: "Has taught itself in millions of games, and beats the elders.",
 }
 LEARNED = "A network that has taught itself."
+THOUGHTFUL = ("elder", OLD_ONE)  # may take longer over a move
 STAND_IN = "adept"  # the level of a bot that takes over from somebody whose time is up, or who has gone
 
 
 def levels(game: Game) -> list[str]:
     """The levels that a bot can have in this game."""
-    return [*LEVELS, *(name for name in game.policy_names if name not in LEVELS), *learned.kept(game)]
+    known = ladder(game)
+    return [*known, *(name for name in game.policy_names if name not in known), *learned.kept(game)]
 
 
 def level_words(game: Game) -> dict[str, str]:
@@ -51,5 +54,5 @@ def delay(limits: Limits, pace: str, level: str, several: bool) -> float:
     nothing about the choice that it had.
     """
     low, high = limits.humane
-    least = limits.window_pause[level == "elder"] if several else 0.0
+    least = limits.window_pause[level in THOUGHTFUL] if several else 0.0
     return max(least, 0.0 if pace == "instant" else low + (high - low) * secrets.randbelow(1000) / 1000)

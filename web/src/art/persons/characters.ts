@@ -1,6 +1,7 @@
-/** Thirteen persons, each with one thing that is seen at the size of a fingernail. */
+/** Persons, each with one thing that is seen at the size of a fingernail. */
 
 import { INNER } from '../pen';
+import { mara, thaddeus } from './ancients';
 import {
   bowTie,
   collar,
@@ -325,4 +326,6 @@ export const CHARACTERS: Record<string, Person> = {
   lena,
   otto,
   rosa,
+  mara,
+  thaddeus,
 };
