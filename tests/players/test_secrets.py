@@ -27,7 +27,9 @@ def everyone(game: Game, settings: Settings) -> list[Player]:
     seats, playouts = game.seats(settings), Budget(playouts=PLAYOUTS)
     kinds = {levels.level(game, name).partition(":")[0] for name in levels.names(game, settings)}
     policies: list[Player] = [PolicyPlayer(game, name) for name in game.policy_names]
-    assert kinds <= {*game.policy_names, "search", "exact"}
+    assert kinds <= {*game.policy_names, "search", "exact", "learned"}
+    if levels.OLD_ONE in levels.ladder(game):
+        policies.append(levels.player(game, settings, levels.OLD_ONE))
     searches = [
         SearchPlayer(game, seats, playouts, policy=policy, on="plain") for policy in {"random", game.levels.PLAYOUTS}
     ]

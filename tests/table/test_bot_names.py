@@ -6,7 +6,7 @@ import pytest
 from support.tables import World
 
 from fhtagn.kernel import registry
-from fhtagn.players.characters import BY_NAME, CHARACTERS, MASKS
+from fhtagn.players.characters import BY_NAME, CHARACTERS, MASKS, of_level
 from fhtagn.table.bots.bot_names import NAMES, bot_name
 from fhtagn.table.protocol import Invite, NewTable, Place, SeatPlan, Sit
 from fhtagn.table.sight.info import Around, info_of
@@ -88,3 +88,15 @@ async def test_the_host_never_meets_a_bot_of_the_same_name(world: World) -> None
     for name in NAMES:
         table = await laid(world, OPEN, BOT, BOT, name=name)
         assert name not in {seat.name for seat in table.state.seats if seat.name}
+
+
+async def test_an_old_one_sits_at_tables_as_one_of_the_ancient_characters(world: World) -> None:
+    ancient = {one.name for one in of_level("old-one")}
+    plans = [SeatPlan("mine"), SeatPlan("bot", level="old-one"), SeatPlan("bot", level="elder")]
+    wanted = NewTable("wake", {"players": 3}, seats=plans)
+    table, _ = await world.tables.create(world.person("Xenia"), wanted)
+    assert [seat.name in ancient for seat in table.state.seats] == [False, True, False]
+    await world.done(table.id, "Xenia", Place(2, "bot", "old-one"))
+    assert {seat.name for seat in table.state.seats[1:]} == ancient
+    await world.done(table.id, "Xenia", Place(1, "bot", "adept"))
+    assert table.state.seats[1].name not in ancient
