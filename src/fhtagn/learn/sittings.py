@@ -32,7 +32,7 @@ def all_settings(game: Game, fixed: Mapping[str, str]) -> list[dict[str, str]]:
     """The settings that one network learns: all numbers of players, as usual and with each choice made otherwise.
     Those that are fixed stay; what a game refuses is left out."""
     found = []
-    for players in _counts(game, fixed):
+    for players in counts(game, fixed):
         usual = {**fixed, **players}
         for other in ({}, *_otherwise(game, fixed)):
             wanted = {**usual, **other}
@@ -44,7 +44,8 @@ def all_settings(game: Game, fixed: Mapping[str, str]) -> list[dict[str, str]]:
     return found
 
 
-def _counts(game: Game, fixed: Mapping[str, str]) -> list[dict[str, str]]:
+def counts(game: Game, fixed: Mapping[str, str]) -> list[dict[str, str]]:
+    """All numbers of players, as settings."""
     for setting in game.setting_spec:
         if setting.name == "players" and isinstance(setting, Whole) and setting.name not in fixed:
             return [{"players": str(count)} for count in range(setting.low, setting.high + 1)]

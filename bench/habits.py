@@ -1,0 +1,82 @@
+"""What an old one does otherwise than an elder: at wake, alone among elders, same seats, same seeds.
+
+usage: python bench/habits.py [--games 400] [--players 4]
+
+Counted are the decisions at which something could be done, and those at which it was. Late is when fewer than 20 cards
+are left in the pile. All games are played in plain Python.
+"""
+
+from __future__ import annotations
+
+import argparse
+from collections import Counter
+from collections.abc import Iterator
+
+from fhtagn.kernel import registry
+from fhtagn.kernel.match import Match
+from fhtagn.players import levels
+from fhtagn.players.player import move_of
+
+LATE = 20
+FIRST_SEED = 90_000
+DEFENCES = ("counterspell", "elder-sign", "banishing-word")
+
+
+def habits(said: str, words: set[str], late: bool) -> Iterator[tuple[str, bool]]:
+    """What could have been done here, each with whether it was."""
+    when = "late" if late else "early"
+    if "draw" in words:
+        yield "draws at once", said == "draw"
+        for card in sorted({word.split()[1] for word in words if word.startswith("play ")}):
+            yield f"plays {card}, {when}", said.startswith(f"play {card}")
+    elif {"pass", "banish"} <= words:
+        yield "banishes", said == "banish"
+    elif "counterspell" in words and any(word.startswith("elder-sign") for word in words):
+        yield "counterspell though an elder sign is there", said == "counterspell"
+    for card in DEFENCES:
+        if words & {f"give {card}", f"discard {card}"}:
+            yield f"parts with {card}", said in (f"give {card}", f"discard {card}")
+
+
+def watched(name: str, games: int, players: int) -> tuple[int, Counter[str], Counter[str]]:
+    """How many games it won, what it did, and how often it could have."""
+    game = registry.find("wake")
+    settings = game.settings({"players": str(players)})
+    one, others = (levels.player(game, settings, player) for player in (name, "elder"))
+    won, did, could = 0, Counter[str](), Counter[str]()
+    for number in range(games):
+        own, seed, match = number % players, FIRST_SEED + number, Match(game, settings)
+        while not match.over:
+            seat = match.to_act()[0]
+            if seat < 0:
+                match.nature(seed)
+                continue
+            move = move_of(one if seat == own else others, match, seat, seed)
+            codes = match.codes(seat)
+            if seat == own and len(codes) > 1:
+                words = {code: game.words.say(match.state, seat, code) for code in codes}
+                for what, done in habits(words[move], set(words.values()), match.state.deck_size < LATE):
+                    could[what] += 1
+                    did[what] += done
+            match.play(seat, move)
+        won += own in match.winners()
+    return won, did, could
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--games", type=int, default=400)
+    parser.add_argument("--players", type=int, default=4)
+    options = parser.parse_args()
+    found = {name: watched(name, options.games, options.players) for name in ("old-one", "elder")}
+    print("| of its decisions | old one | elder |\n|---|---:|---:|")
+    for what in sorted({what for _, _, could in found.values() for what in could}):
+        cells = [
+            f"{100 * did[what] / max(could[what], 1):.1f} % of {could[what]:,}" for _, did, could in found.values()
+        ]
+        print(f"| {what} | {' | '.join(cells)} |")
+    print(f"| wins | {' | '.join(f'{won} of {options.games}' for won, _, _ in found.values())} |")
+
+
+if __name__ == "__main__":
+    main()
