@@ -151,14 +151,14 @@ class Person:
                 return
             self.pending = None
             if message.get("news"):
-                self.learn(message["news"])
+                self.learn(message["news"], aside=True)
         if self.pending is None and (command := self.choose()) is not None:
             await asyncio.sleep(THINKS * self.luck.random())
             await self.give(live, self.given(self.table, command))
 
-    def learn(self, news: dict[str, Any]) -> None:
+    def learn(self, news: dict[str, Any], *, aside: bool = False) -> None:
         events = [{part: event[part] for part in TOLD if part in event} for event in news["events"]]
-        self.note(Heard(time.monotonic(), news["table"], news["seat"], news["number"], news["full"], events))
+        self.note(Heard(time.monotonic(), news["table"], news["seat"], news["number"], news["full"], events, aside))
         self.known |= news
 
     async def give(self, live: Any, given: Sent) -> None:
