@@ -7,7 +7,7 @@ from pathlib import Path
 
 from playwright.sync_api import Browser, expect
 from support import chaos, monsters
-from support.people import PHONE, Mouse, somebody
+from support.people import HASTY, PHONE, Mouse, somebody
 from support.serving import Serving
 
 
@@ -16,7 +16,7 @@ def test_a_whole_monster_is_seen_with_its_name_before_the_end_is_told(browser: B
     serving = Serving(tmp_path)
     serving.start()
     try:
-        with somebody(browser, serving.address, viewport=PHONE, preferences={"tap": True}) as person:
+        with somebody(browser, serving.address, viewport=PHONE, preferences={**HASTY, "tap": True}) as person:
             person.become(monsters.ANN, brink.token)
             person.go(f"/t/{brink.table}")
             assert person.wait_for_turn()

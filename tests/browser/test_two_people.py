@@ -114,8 +114,14 @@ def complaint(person: Person) -> str:
 
 def finish(serving: Serving, people: list[Person]) -> None:
     """Long games are brought to their end without clicking, and without cards that open a window where there is another
-    way; the pages go on hearing of it."""
+    way; the pages go on hearing of it. A bot plays for the first of them: windows last for two people, not for one."""
     luck = random.Random(5)
+    first = people[0]
+    if not first.wire.over:
+        api = serving.api(first.token)
+        api.sent = luck.getrandbits(60)
+        api.try_to(first.table, do="resign", seat=0, level="novice")
+        first.catch_up()
     for _ in range(3000):
         for seat, person in enumerate(people):
             if moves := legal(person):
