@@ -30,7 +30,7 @@ UNITS = sorted(path.name for path in (DEPLOY / "systemd").iterdir())
 OURS = [name for name in UNITS if name.startswith("fhtagn")]
 COMPOSED = ("compose.yaml", "compose.standby.yaml")
 PROXIES = ("Caddyfile", "Caddyfile.standby", "Caddyfile.nodes")
-PAGES = ("operation.md", "keeping.md")
+PAGES = ("operation.md", "keeping.md", "many-machines.md")
 
 
 def text_of(name: str) -> str:
