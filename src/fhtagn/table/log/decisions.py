@@ -18,11 +18,12 @@ class Decisions:
 
     def note(self, state: TableState, moved: Container[int], *, anew: bool) -> None:
         """A decision is new if its seat has moved, if what it may or must do has changed, or after an undo."""
-        for seat, (acts, before) in enumerate(zip(state.all_act(), self._asked, strict=True)):
-            renewed = anew or seat in moved
-            if acts or before or renewed:
-                asked = (acts, *state.legal(seat)) if acts else ()
-                if renewed or asked != before:
-                    self.began[seat] = state.counts[seat]
-                    self.number[seat] += 1
-                    self._asked[seat] = asked
+        for seat, acts in enumerate(state.all_act()):
+            before = self._asked[seat]
+            if not (acts or before or anew or seat in moved):
+                continue
+            asked = (acts, *state.legal(seat)) if acts else ()
+            if asked != before or anew or seat in moved:
+                self.began[seat] = state.counts[seat]
+                self.number[seat] += 1
+                self._asked[seat] = asked

@@ -7,6 +7,7 @@ from functools import cache
 
 from msgspec import UNSET, Raw, Struct, UnsetType
 
+from fhtagn.kernel.constants import MAY, NO
 from fhtagn.kernel.match import Match
 from fhtagn.kernel.record import Record
 from fhtagn.table.log.state import TableState
@@ -43,7 +44,7 @@ class Composer:
         self._view: Raw | None = None
         self._clocks: Raw | UnsetType | None = None
         self._common: bytes = b""  # the news of an open game, without their end
-        self._ends: list[bytes] = []  # by viewer of an open game: how they end where nothing is asked
+        self._asked: list[int] = []  # by viewer of an open game: whether they say more than that nothing is asked
         self._made: dict[int, bytes] = {}
 
     def news(self, viewer: int, events: list[Raw], *, full: bool, info: bool) -> News:
@@ -69,16 +70,18 @@ class Composer:
     def message(self, viewer: int, events: list[Raw], info: bool) -> bytes:
         """What is new for a viewer, ready to be sent to all who look as it does."""
         made = self._made.get(viewer)
-        if made is not None:
-            return made
-        if not self.state.open:
-            made = encode(self.news(viewer, events, full=False, info=info))
-        else:
-            if not self._common:
-                self._common = encode(self._shared(viewer, events, full=False, info=info)).removesuffix(NOBODY)
-                self._ends = _ends(self.state)
-            made = self._common + (self._ends[viewer] or _end(viewer, you_of(self.state, viewer, None)))
-        self._made[viewer] = made
+        if made is None:
+            if not self.state.open:
+                made = encode(self.news(viewer, events, full=False, info=info))
+            else:
+                if not self._common:
+                    self._common = encode(self._shared(viewer, events, full=False, info=info)).removesuffix(NOBODY)
+                    self._asked = _asked(self.state)
+                if self._asked[viewer]:
+                    made = self._common + _end(viewer, you_of(self.state, viewer, None))
+                else:
+                    made = self._common + _onlooker(viewer, self.state.public_viewer)
+            self._made[viewer] = made
         return made
 
     def info(self) -> Raw:
@@ -100,15 +103,14 @@ class Composer:
         return self._clocks
 
 
-def _ends(state: TableState) -> list[bytes]:
-    """By viewer: the end of news where there is nothing to be told but that nothing is asked; else nothing."""
-    ends = list(_onlookers(state.public_viewer))
+def _asked(state: TableState) -> list[int]:
+    """By viewer: NO where there is nothing to be told but that nothing is asked."""
     if state.shared:
-        return [b""] * len(state.seats) + ends[-1:]
-    for seat, asked in enumerate(state.all_act()):
-        if asked or seat in state.ahead:
-            ends[seat] = b""
-    return ends
+        return [MAY] * len(state.seats) + [NO]
+    asked = [*state.all_act(), NO]
+    for seat in state.ahead:
+        asked[seat] = MAY
+    return asked
 
 
 def _end(seat: int | None, you: You) -> bytes:
@@ -116,6 +118,7 @@ def _end(seat: int | None, you: You) -> bytes:
 
 
 @cache
-def _onlookers(seats: int) -> tuple[bytes, ...]:
-    """The ends for those who are asked nothing, the public last."""
-    return tuple(_end(seat, You(seat, "no", [])) for seat in (*range(seats), None))
+def _onlooker(viewer: int, public: int) -> bytes:
+    """The end for somebody who is asked nothing."""
+    seat = None if viewer == public else viewer
+    return _end(seat, You(seat, "no", []))
