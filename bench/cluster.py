@@ -109,7 +109,7 @@ class Bench:
         if finished := sum(one["finished"] for one in counted):
             print(f"{finished} tables had no games left towards the end")
         cpu["clients"] = sum(one["cpu"] for one in counted)
-        latencies = [latency for one in counted for latency in one["latencies"]]
+        latencies = [ten / 1e4 for one in counted for ten, many in one["latencies"] for _ in range(many)]
         moves = sum(one["moves"] for one in counted)
         return Figures(nodes, how, moves, max(one["seconds"] for one in counted), latencies, cpu)
 
