@@ -45,7 +45,7 @@ class TwoNodes(World):
         links = Links(present_bus(), cluster, store.node)
         tables = NodeTables(store, links, self.limits, workers=HereAndNow(), now=lambda: self.time, sleep=self._sleep)
         service = Service(tables, People(store, SECRET))
-        return store, tables, Node(tables, service, Live(service, Access()))
+        return store, tables, Node(tables, service, Live(service, Access()), lambda: "")
 
     async def __aenter__(self) -> TwoNodes:
         await self._meet()
