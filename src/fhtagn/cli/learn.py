@@ -64,6 +64,11 @@ def learn(
         raise FhtagnError("--minutes is more than 0, and --copying not less.")
     if on not in ("cpu", "gpu"):
         raise FhtagnError(f"--on {on}: choose cpu or gpu.")
+    if min(1 if games is None else games, width, judged) < 1:
+        raise FhtagnError("--games, --width and --judged are at least 1.")
+    path = out or Path(f"{found.id}.net")
+    if not path.parent.is_dir():
+        raise FhtagnError(f"--out {path}: there is no folder {path.parent}.")
     wishes = Wishes(
         settings=pairs,
         rival=rival or "",
@@ -75,7 +80,6 @@ def learn(
         seed=seed,
         on=on,
     )
-    path = out or Path(f"{found.id}.net")
     training, kept = Training(found, wishes), path.with_suffix(SUFFIX)
     if kept.exists() and not fresh:
         training.go_on(kept)
@@ -84,12 +88,21 @@ def learn(
         for progress in training.run():
             _tell(progress, training.judge)
             training.save(kept)
-            path.with_suffix(".svg").write_text(training.drawn(), encoding="utf-8")
-            path.write_bytes(progress.player.to_bytes())
+            _write(path.with_suffix(".svg"), training.drawn().encode())
+            _write(path, progress.player.to_bytes())
     except KeyboardInterrupt:
         typer.echo(f"Stopped; the same command goes on from the last judgement. {path} plays as it was then.", err=True)
         raise typer.Exit(130) from None
+    except OSError as error:
+        raise FhtagnError(f"Cannot write beside {path}: {error.strerror or error}.") from None
     typer.echo(f"Written: {path}. Try it: fhtagn play {found.id} --against learned:{path}")
+
+
+def _write(path: Path, content: bytes) -> None:
+    """A file that is whole, or the old one."""
+    new = path.with_name(path.name + ".new")
+    new.write_bytes(content)
+    new.replace(path)
 
 
 def _tell(progress: Progress, judge: str) -> None:

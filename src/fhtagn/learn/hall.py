@@ -15,6 +15,8 @@ from fhtagn.envs.teacher import Teacher
 from fhtagn.kernel.registry import Game
 from fhtagn.learn.sittings import PAST, Sitting
 
+PLACES = 20  # bits of a seed that tell places apart
+
 
 class Seen:
     """What all games of a hall show, in arrays that a GPU can copy fast."""
@@ -60,9 +62,6 @@ class Place:
         self._chairs = np.arange(num) % self.batch.seats
         rows["players"][:] = self.batch.seats
         rows["payoff"][:] = 0
-        self.begin()
-
-    def begin(self) -> None:
         self.batch.reset()
         self.show()
 
@@ -92,21 +91,20 @@ class Hall:
         self.seen, self._pool, self._seed = Seen(game, self.num, pinned=pinned), pool, seed
         self.places = list(pool.map(self._place, range(len(sittings)), sittings))
         self._coming: list[Future[None]] = []
-        self._changed = 0
+        self._filled = len(sittings)  # places, those that were given to others counted again
         self.taught = False
 
     def _place(self, number: int, sitting: Sitting) -> Place:
-        self._seed += 1
-        part = slice(number * self.each, (number + 1) * self.each)
-        rows = {name: array[part].numpy() for name, array in vars(self.seen).items()}
-        return Place(self.game, sitting, self.each, self._seed << 20 | number, rows)
+        """The number says which place it is, and which games are played there, whatever else runs beside."""
+        begin = number % (self.num // self.each) * self.each
+        rows = {name: array[begin : begin + self.each].numpy() for name, array in vars(self.seen).items()}
+        return Place(self.game, sitting, self.each, self._seed + 1 << PLACES | number, rows)
 
     def change(self, sitting: Sitting) -> None:
         """Give one place after the other to another sitting. Its games are left unfinished."""
         self.wait()
-        number = self._changed % len(self.places)
-        self.places[number] = self._place(number, sitting)
-        self._changed += 1
+        self.places[self._filled % len(self.places)] = self._place(self._filled, sitting)
+        self._filled += 1
 
     def teach(self, policy: str | None) -> None:
         """Have a policy say what it would choose; None ends it."""

@@ -12,6 +12,8 @@ from typing import Any
 
 import torch
 
+from fhtagn.envs.batch import DENSE_CODES
+from fhtagn.kernel import networks
 from fhtagn.kernel.errors import FhtagnError
 from fhtagn.kernel.networks import Network
 from fhtagn.kernel.rates import Rate
@@ -28,6 +30,7 @@ SELVES = 8  # of the past that are met
 A_NEW_SELF = 40  # lessons
 A_NEW_SITTING = 4  # lessons
 SUFFIX = ".training"
+SEEDS = 2**22
 
 
 @dataclass(frozen=True)
@@ -67,6 +70,10 @@ class Training:
     def __init__(self, game: Game, wishes: Wishes) -> None:
         if wishes.on == "gpu" and not torch.cuda.is_available():
             raise FhtagnError("PyTorch finds no GPU here; learn with --on cpu.")
+        if wishes.seed not in range(SEEDS):
+            raise FhtagnError(f"The seed {wishes.seed} is none from 0 to {SEEDS - 1}.")
+        if networks.ends(game)[1] > DENSE_CODES:
+            raise FhtagnError(f"{game.id} has too many moves for one network; it must say how they are made up.")
         self.game, self.wishes = game, wishes
         self.judge = self.rival = wishes.rival or strongest(game)
         if self.rival == ITSELF:
@@ -134,7 +141,7 @@ class Training:
                     self.game,
                     [next(self._coming) for _ in range(cores)],
                     each,
-                    wishes.seed + 1000 * number + self.lessons,
+                    (2 * wishes.seed + number << 20) + self.lessons,
                     pool,
                     pinned=self.device.type == "cuda",
                 )
@@ -143,7 +150,7 @@ class Training:
             yield from self._learn([Desk(hall, self.mind, self.device) for hall in halls])
 
     def _learn(self, desks: list[Desk]) -> Iterator[Progress]:
-        wishes, judge_at = self.wishes, self.spent
+        wishes = self.wishes
         yield self._judged()
         if self.spent < 60 * wishes.copying:
             self._copy(desks)
