@@ -37,6 +37,7 @@ TAKES = tuple(takes for _, takes in VERBS)
 ARGUMENTS = (0, 1, 1, 1, 2, 2)  # by what a verb takes
 PARTS = (1, 1, 1, 1, state.WORDS_ABOUT, cards.KINDS)  # so many codes for each seat
 VERB_COUNT = len(VERBS)
+VERB_OF = tuple(sum(first <= code for first in FIRST_CODE) - 1 for code in range(codes.USE))
 DISCARDS = FIRST_CODE.index(codes.DISCARD_FAVOR)
 
 # The choices, each with its own stretch of numbers.
@@ -67,7 +68,7 @@ def choices(view, seat, plan, made, out):
     found = 0
     for index in range(game.moves(view, seat, out)):
         move = out[index]
-        verb = verb_of(move)
+        verb = VERB_OF[move]
         if begins_with(view, seat, move, verb, plan, made):
             choice = part_of(view, seat, move, verb, made)
             if choice != NOTHING and (found == 0 or out[found - 1] != choice):
@@ -102,7 +103,7 @@ def parts(view, seat, move, plan):
     """The choices that make up a move."""
     if codes.USE <= move < codes.SEAT_CODES:
         return parts_of_use(view, seat, move, plan)
-    verb = verb_of(move)
+    verb = VERB_OF[move]
     count = 1 + ARGUMENTS[TAKES[verb]]
     for place in range(count):
         plan[place] = part_of(view, seat, move, verb, place)
@@ -118,13 +119,6 @@ def steps_to(view, seat, other):
 
 
 # --- A move taken apart
-
-
-def verb_of(move):
-    verb = VERB_COUNT - 1
-    while FIRST_CODE[verb] > move:
-        verb -= 1
-    return verb
 
 
 def part_of(view, seat, move, verb, place):
