@@ -16,7 +16,19 @@ from fhtagn.games.chaos.rules import (
 )
 from fhtagn.kernel.constants import MUST, NOBODY
 
-STONES_IN = tuple(places.bit_count() for places in range(state.SETS))
+
+# How far a number is from each number of a die, as one number with some bits for each of them.
+FARTHEST = state.ROLL_FROM_ABOVE + state.LISTED  # so many tokens can lie on a die
+DISTANCE_BITS = 10
+DISTANCE = (1 << DISTANCE_BITS) - 1
+DISTANCES = tuple(
+    sum(abs(number - side - 1) << DISTANCE_BITS * side for side in range(state.STONE_SIDES))
+    for number in range(-FARTHEST, FARTHEST + 1)
+)
+
+STEP_BITS = 3
+UNPLAYED = (1 << STEP_BITS) - 1  # the steps to a monster that nobody plays
+ALL_UNPLAYED = (1 << STEP_BITS * state.SEATS) - 1
 
 
 def observe(view, seat, numbers, work):
@@ -25,11 +37,12 @@ def observe(view, seat, numbers, work):
     for step in range(view.players):
         observe_player(view, seats.around(view, seat + step), step, numbers)
         observe_stones(view, seat, seats.around(view, seat + step), step, numbers)
-    observe_own(view, seat, numbers)
-    observe_tokens(view, seat, numbers)
+    monsters = steps_to_monsters(view, seat)
+    observe_own(view, seat, monsters, numbers)
+    observe_tokens(view, seat, monsters, numbers)
     for step in range(view.players):
         observe_monster(view, view.chair[seats.around(view, seat + step)], step, numbers)
-    observe_announcements(view, seat, numbers)
+    observe_announcements(view, seat, monsters, numbers)
 
 
 def steps_to(view, seat, other):
@@ -37,12 +50,16 @@ def steps_to(view, seat, other):
     return other - seat if other >= seat else other - seat + view.players
 
 
-def steps_to_monster(view, seat, colour):
-    """The same of the player of a monster; NOBODY if nobody plays it."""
+def steps_to_monsters(view, seat):
+    """The same of the players of all monsters, as one number with some bits for each colour."""
+    monsters = ALL_UNPLAYED
     for step in range(view.players):
-        if view.chair[seats.around(view, seat + step)] == colour:
-            return step
-    return NOBODY
+        monsters ^= (UNPLAYED ^ step) << STEP_BITS * view.chair[seats.around(view, seat + step)]
+    return monsters
+
+
+def steps_to_monster(monsters, colour):
+    return monsters >> STEP_BITS * colour & UNPLAYED
 
 
 def observe_settings(view, numbers):
@@ -85,22 +102,17 @@ def observe_player(view, other, step, numbers):
 def observe_stones(view, seat, other, step, numbers):
     """What the stones can do: of oneself those that are unused, of the others all until the plans are shown."""
     screened = view.phase == state.REROLL or reveal.behind_screens(view)
-    row = stones.row_of(view, other)
     for place in range(state.PARTS):
         stone = view.stones[other][place]
         if stone > 0:
             numbers[observed.STONES + step * state.STONE_SIDES + stone - 1] += 1
-    if step == 0:
-        row = stones.unused_row(view, seat)
     reach = view.reach[other]
     if screened:
-        known = stones.known_of(row)
+        known = stones.known_of(stones.unused_row(view, seat) if step == 0 else stones.row_of(view, other))
         reach = known >> rows.REACHED & rows.BONUS_BITS & bonuses.DECKS[view.mode]
         for part in range(state.PARTS):
-            number = view.dice[view.chair[other]][part]
-            if number > 0 and (step > 0 or view.activated[seat][part] == 0):
-                ways = known >> rows.WAYS_BITS * number & rows.WAYS
-                numbers[observed.WAYS + step * state.PARTS + part] = ways
+            number = plan.idle_number(view, seat, part) if step == 0 else view.dice[view.chair[other]][part]
+            numbers[observed.WAYS + step * state.PARTS + part] = known >> rows.WAYS_BITS * number & rows.WAYS
     for number in range(bonuses.NUMBERS):
         numbers[observed.REACH + step * bonuses.NUMBERS + number] = reach >> number + 1 & 1
 
@@ -108,7 +120,7 @@ def observe_stones(view, seat, other, step, numbers):
 # --- Oneself
 
 
-def observe_own(view, seat, numbers):
+def observe_own(view, seat, monsters, numbers):
     used = stones.used_stones(view, seat)
     for part in range(state.PARTS):
         number = view.dice[view.chair[seat]][part]
@@ -123,40 +135,37 @@ def observe_own(view, seat, numbers):
     if view.phase == state.PLAN:
         observe_fewest_stones(view, seat, numbers)
         if plan.plan_aims(view, seat):
-            observe_aiming(view, seat, plan.waiting_token(view, seat), numbers)
+            observe_aiming(plan.waiting_token(view, seat), monsters, numbers)
     elif view.phase == state.AIM and view.asked == seat:
-        observe_aiming(view, seat, view.tokens[view.place], numbers)
+        observe_aiming(view.tokens[view.place], monsters, numbers)
     elif view.phase == state.SAVE:
         numbers[observed.SAVING + resolve.SAVING_ORDER[view.place]] = 1
 
 
 def observe_fewest_stones(view, seat, numbers):
-    row = stones.unused_row(view, seat)
-    unused = stones.places_in(row)
-    for places in range(1, state.SETS):
-        if places & unused == places:
-            made = stones.known_of(row & rows.ROW_OF_SET[places]) >> rows.MADE
-            for part in range(state.PARTS):
-                number = plan.idle_number(view, seat, part)
-                least = numbers[observed.FEWEST_STONES + part]
-                if number > 0 and made >> number & 1 and (least == 0 or STONES_IN[places] < least):
-                    numbers[observed.FEWEST_STONES + part] = STONES_IN[places]
+    made = stones.made_by_size(stones.unused_row(view, seat))
+    for part in range(state.PARTS):
+        number = plan.idle_number(view, seat, part)
+        fewest = 0
+        for size in range(state.PARTS, 0, -1):
+            fewest = size if made >> rows.NUMBER_BITS * (size - 1) + number & 1 else fewest
+        numbers[observed.FEWEST_STONES + part] = fewest
 
 
-def observe_aiming(view, seat, token, numbers):
+def observe_aiming(token, monsters, numbers):
     numbers[observed.AIMING + tokens.action_in(token)] = 1
     if tokens.part_in(token) == tokens.CHOOSE_PART:
-        step = steps_to_monster(view, seat, tokens.target(token))
-        if step != NOBODY:
+        step = steps_to_monster(monsters, tokens.target(token))
+        if step != UNPLAYED:
             numbers[observed.AIMED_AT + step] = 1
 
 
 # --- Tokens
 
 
-def observe_tokens(view, seat, numbers):
+def observe_tokens(view, seat, monsters, numbers):
     for index in range(view.listed):
-        observe_token(view, seat, view.tokens[index], numbers)
+        observe_token(view, seat, view.tokens[index], monsters, numbers)
     if not reveal.behind_screens(view):
         return
     bonus = plan.planned_bonus(view, seat)
@@ -168,20 +177,19 @@ def observe_tokens(view, seat, numbers):
         if bonus > 0 and reveal.changes(bonus, token):
             token = reveal.changed_token(view, seat, bonus, changed)
             changed += 1
-        observe_token(view, seat, token, numbers)
-        if bonus == bonuses.EIBON:
-            observe_token(view, seat, token, numbers)
+        for _ in range(2 if bonus == bonuses.EIBON else 1):
+            observe_token(view, seat, token, monsters, numbers)
 
 
-def observe_token(view, seat, token, numbers):
+def observe_token(view, seat, token, monsters, numbers):
     action = tokens.action_in(token)
     maker = steps_to(view, seat, tokens.maker(token))
     numbers[observed.MADE + maker * state.ACTIONS + action] += 1
     if tokens.is_unaimed(token):
         numbers[observed.UNAIMED] += 1
         return
-    step = steps_to_monster(view, seat, tokens.target(token))
-    if step == NOBODY or action == state.BLOCK:
+    step = steps_to_monster(monsters, tokens.target(token))
+    if step == UNPLAYED or action == state.BLOCK:
         return
     if tokens.part_in(token) == tokens.NO_PART:
         numbers[observed.ATTACKS + step] += 1
@@ -196,53 +204,53 @@ def observe_token(view, seat, token, numbers):
 
 def observe_monster(view, colour, step, numbers):
     """After the tokens."""
+    away = 0
+    coming = 0
     for part in range(state.PARTS):
+        place = step * state.PARTS + part
         number = view.dice[colour][part]
-        numbers[observed.DICE_NUMBERS + step * state.PARTS + part] = number
+        numbers[observed.DICE_NUMBERS + place] = number
         if 1 <= number <= state.STONE_SIDES:
-            action = seats.action_of(view, colour, part)
-            numbers[observed.ACTIONS + (step * state.PARTS + part) * state.ACTIONS + action] = 1
+            numbers[observed.ACTIONS + place * state.ACTIONS + seats.action_of(view, colour, part)] = 1
             numbers[observed.EQUAL + step * state.STONE_SIDES + number - 1] += 1
-    for goal in range(1, state.STONE_SIDES + 1):
-        away = 0
-        coming = 0
-        for part in range(state.PARTS):
-            number = view.dice[colour][part]
-            place = step * state.PARTS + part
-            away += abs(number - goal)
-            coming += abs(number + numbers[observed.UPS + place] - numbers[observed.DOWNS + place] - goal)
-        numbers[observed.AWAY + step * state.STONE_SIDES + goal - 1] = away
-        numbers[observed.COMING + step * state.STONE_SIDES + goal - 1] = coming
-        if coming == 0 and view.mode != state.CROWN and (view.mode != state.DARE or goal == view.target_number):
+        away += DISTANCES[FARTHEST + number]
+        coming += DISTANCES[FARTHEST + number + numbers[observed.UPS + place] - numbers[observed.DOWNS + place]]
+    for side in range(state.STONE_SIDES):
+        place = step * state.STONE_SIDES + side
+        left = coming >> DISTANCE_BITS * side & DISTANCE
+        numbers[observed.AWAY + place] = away >> DISTANCE_BITS * side & DISTANCE
+        numbers[observed.COMING + place] = left
+        if left == 0 and view.mode != state.CROWN and (view.mode != state.DARE or side + 1 == view.target_number):
             numbers[observed.WHOLE + step] = 1
 
 
 # --- Announcements
 
 
-def observe_announcements(view, seat, numbers):
+def observe_announcements(view, seat, monsters, numbers):
     numbers[observed.WAITING] = view.waiting
     if view.waiting > 0:
         top = view.waiting - 1
         numbers[observed.ANNOUNCED + view.pending[top][1] - 1] = 1
         numbers[observed.ANNOUNCER + steps_to(view, seat, view.pending[top][0])] = 1
         if view.pending[top][2] != NOBODY:
-            step = steps_to_monster(view, seat, view.pending[top][2])
-            if step != NOBODY:
+            step = steps_to_monster(monsters, view.pending[top][2])
+            if step != UNPLAYED:
                 numbers[observed.ON_MONSTER + step] = 1
         if view.pending[top][3] != NOBODY:
             numbers[observed.ON_PART + view.pending[top][3]] = 1
         if top > 0:
             numbers[observed.BELOW + view.pending[top - 1][1] - 1] = 1
     for row in range(view.lasting):
-        observe_lasting(view, seat, row, numbers)
+        observe_lasting(view, seat, row, monsters, numbers)
 
 
-def observe_lasting(view, seat, row, numbers):
+def observe_lasting(view, seat, row, monsters, numbers):
     """What concerns no monster stands at the place of who announced it."""
     step = steps_to(view, seat, view.effects[row][0])
     if view.effects[row][2] != NOBODY:
-        step = max(steps_to_monster(view, seat, view.effects[row][2]), 0)
+        step = steps_to_monster(monsters, view.effects[row][2])
+        step = 0 if step == UNPLAYED else step
     kept = observed.KEPT_PLACE[bonus_moves.which(view, view.effects[row][1])]
     numbers[observed.LASTING + step * observed.KEPT_KINDS + kept] = 1
     if view.effects[row][3] != NOBODY:

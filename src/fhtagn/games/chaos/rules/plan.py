@@ -119,7 +119,7 @@ def activation_moves(game, seat, out):
     count = 0
     for part in range(state.PARTS):
         number = idle_number(game, seat, part)
-        places = -unused & unused if number > 0 else 0
+        places = -unused & unused if stones.ways(row, number) else 0
         while places > 0:  # all sets of unused stones, in rising order, and without branches
             out[count] = codes.ACTIVATE + part * state.SETS + places
             count += stones.makes(row, places, number)

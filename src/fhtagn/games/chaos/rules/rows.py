@@ -20,12 +20,15 @@ ROW_OF_SET = tuple(
     for places in range(state.SETS)
 )
 
+STONES_IN = tuple(places.bit_count() for places in range(state.SETS))
+
 WAYS_BITS = 5
 WAYS = (1 << WAYS_BITS) - 1
 NUMBERS = (1 << state.STONE_SIDES + 1) - 2  # bit n: the number n of a die
+NUMBER_BITS = NUMBERS.bit_length()
 BONUS_BITS = (1 << bonuses.NUMBERS + 1) - 2  # bit n: the Bonus with this number
 MADE = WAYS_BITS * (state.STONE_SIDES + 1)
-REACHED = MADE + NUMBERS.bit_length()
+REACHED = MADE + NUMBER_BITS
 
 ZERO = state.STONE_SIDES * state.PARTS  # the bit of the value 0 among sums with signs
 WEIGHTS = (0, 1, 6, 31, 108, 366, 926)  # by stone

@@ -53,6 +53,18 @@ def ways(row, number):
     return known_of(row) >> rows.WAYS_BITS * number & rows.WAYS
 
 
+def made_by_size(row):
+    """The numbers that groups of one of a row's stones make, behind them those of groups of two, and so on."""
+    present = places_in(row)
+    made = 0
+    places = -present & present
+    while places > 0:
+        numbers = known_of(row & rows.ROW_OF_SET[places]) >> rows.MADE & rows.NUMBERS
+        made |= numbers << rows.NUMBER_BITS * (rows.STONES_IN[places] - 1)
+        places = (places - present) & present
+    return made
+
+
 def reach_of(game, seat):
     """Which Bonuses the unused stones allow: some group of them has the Bonus's number as its value; 6 is not wild."""
     reach = known_of(unused_row(game, seat)) >> rows.REACHED & rows.BONUS_BITS
