@@ -12,11 +12,10 @@ def unseen(game, seat, work):
     for kind in range(cards.KINDS):
         work[kind] = game.cards[kind] - game.removed[kind]
     for kind in range(cards.HELD):
-        work[kind] -= game.discard[kind] + game.hands[seat][kind]
-    for holder in range(game.players):
-        if holder != seat:
-            for kind in range(cards.HELD):
-                work[kind] -= game.known[seat][holder][kind]
+        others = -game.known[seat][seat][kind]  # what everybody knows of the seat's own hand
+        for holder in range(cards.SEATS):
+            others += game.known[seat][holder][kind]
+        work[kind] -= game.discard[kind] + game.hands[seat][kind] + others
     for level in range(game.depth):
         work[game.pending[level][pending.CARD]] -= 1
     for place in range(game.top_length):
