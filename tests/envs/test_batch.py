@@ -10,7 +10,7 @@ from support.kuhn import installed
 
 from fhtagn.envs import Batch, batch
 from fhtagn.envs.actions import following
-from fhtagn.kernel import registry, stepping, transcript
+from fhtagn.kernel import registry, sampling, stepping, transcript
 from fhtagn.kernel.chance import STREAM, open_stream
 from fhtagn.kernel.constants import NATURE
 from fhtagn.kernel.errors import FhtagnError
@@ -111,8 +111,8 @@ class PlainBatch(Batch):
 
     def _link(self, *, with_policies: bool) -> None:
         self._step = in_plain_python(self, stepping.step_some)
-        self._refused = in_plain_python(self, stepping.first_masked if self.dense else stepping.first_refused)
-        self._choose = in_plain_python(self, stepping.choose_any)
+        self._refused = in_plain_python(self, sampling.first_masked if self.dense else sampling.first_refused)
+        self._choose = in_plain_python(self, sampling.choose_any)
 
 
 def legal_of(made: Batch, place: int) -> list[int]:

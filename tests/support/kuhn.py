@@ -17,6 +17,7 @@ OBSERVES = """
 from fhtagn.kernel.observation import CATEGORY, COUNT, FLAG, Observation
 
 SEAT_CODES = DEAL
+DISCREET = 1
 
 OBSERVATION = Observation("kuhn-v1")
 OWN_CARD = OBSERVATION.section("own-card", CARDS, CATEGORY, 1, "one's card")

@@ -98,6 +98,12 @@ BROKEN = [
         "    numbers[MADE] = view.last",
     ),
     (
+        "what_is_observed_comes_from_the_view_alone",
+        "rules.py",
+        "def observe(view, seat, numbers, work):",
+        "DISCREET = 1\n\n\ndef observe(view, seat, numbers, work):\n    numbers[OWN] = int(view.card[1 - seat] > 0)",
+    ),
+    (
         "moves_can_be_chosen_by_numbers",
         "rules.py",
         "def observe(",

@@ -18,7 +18,7 @@ import numpy as np
 
 from fhtagn.envs.batch import Batch, links_of
 from fhtagn.envs.step import Array
-from fhtagn.kernel import stepping
+from fhtagn.kernel import sampling
 from fhtagn.kernel.contract import SCRATCH
 from fhtagn.kernel.errors import FhtagnError
 from fhtagn.kernel.registry import Game
@@ -39,7 +39,7 @@ class Choosing:
         if batch.on != "cpu":
             raise FhtagnError('Small choices are made up on the CPU: make the batch without on="gpu".')
         self.batch, self._stages = batch, int(rules.STAGES)
-        self._offer = links_of(batch.game, with_policies=False).native(stepping.offer_choices)
+        self._offer = links_of(batch.game, with_policies=False).native(sampling.offer_choices)
         self._rows = np.zeros((batch.num, self._stages + 1), dtype=np.int64)
         self._out = np.zeros(int(rules.MOST) + SCRATCH, dtype=np.int64)
         self.mask: Array = np.zeros((batch.num, int(rules.CHOICES)), dtype=np.uint8)

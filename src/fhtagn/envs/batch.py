@@ -15,7 +15,7 @@ from fhtagn.envs.episodes import replayed
 from fhtagn.envs.seating import Others, seating
 from fhtagn.envs.step import Array, Step
 from fhtagn.envs.words import words_of
-from fhtagn.kernel import registry, stepping, transcript
+from fhtagn.kernel import registry, sampling, stepping, transcript
 from fhtagn.kernel.chance import STREAM
 from fhtagn.kernel.constants import NOBODY
 from fhtagn.kernel.contract import SCRATCH
@@ -87,8 +87,8 @@ class Batch:
     def _link(self, *, with_policies: bool) -> None:
         links = links_of(self.game, with_policies=with_policies)
         self._step = links.native(stepping.step_some)
-        self._refused = links.native(stepping.first_masked if self.dense else stepping.first_refused)
-        self._choose = links.native(stepping.choose_any)
+        self._refused = links.native(sampling.first_masked if self.dense else sampling.first_refused)
+        self._choose = links.native(sampling.choose_any)
 
     # --- Arrays
 

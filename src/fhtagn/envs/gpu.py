@@ -11,7 +11,7 @@ import numpy as np
 from fhtagn.envs.batch import Batch
 from fhtagn.envs.device_array import DeviceArray
 from fhtagn.envs.step import Step
-from fhtagn.kernel import contract, stepping
+from fhtagn.kernel import contract, sampling, stepping
 from fhtagn.kernel.chance import STREAM
 from fhtagn.kernel.errors import FhtagnError
 from fhtagn.kernel.gpu import cuda
@@ -39,8 +39,8 @@ def build(module: Any, links: Any) -> tuple[Any, Any, Any]:
     binding = links.binding
     state = numba.from_dtype(binding.state.dtype)
     step_one, assign = links.device(stepping.step_one), links.device(contract.assign)
-    refused, refused_by_rules = links.device(stepping.first_masked), links.device(stepping.first_refused)
-    choose = links.device(stepping.choose_any)
+    refused, refused_by_rules = links.device(sampling.first_masked), links.device(sampling.first_refused)
+    choose = links.device(sampling.choose_any)
     most, work_length, length = (binding.resolve(getattr(contract, name)) for name in ("MOST", "WORK", "OBSERVED"))
     out_length, work_length = most + contract.SCRATCH, max(work_length, 1)
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import builtins
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field, replace
 from functools import cached_property
 from types import FunctionType, ModuleType
@@ -157,11 +157,16 @@ def _assign_source(state: type[Record]) -> str:
             done = length // AT_ONCE * AT_ONCE
             lines.append(f"{indent}for at in range(0, {done}, {AT_ONCE}):")
             lines += _together(name, place, [f"at + {step}" for step in range(AT_ONCE)], f"{indent}    ")
-        for size in (AT_ONCE, AT_ONCE // 2, AT_ONCE // 4, 1):
-            while length - done >= size:
-                lines += _together(name, place, [str(done + step) for step in range(size)], indent)
-                done += size
+        for first, size in _pieces(done, length):
+            lines += _together(name, place, [str(first + step) for step in range(size)], indent)
     return "\n".join(lines)
+
+
+def _pieces(done: int, length: int) -> Iterator[tuple[int, int]]:
+    """Where the rest of a row is copied, and how many numbers at once; the last ones may overlap those before."""
+    size = next(size for size in (AT_ONCE, AT_ONCE // 2, AT_ONCE // 4, 1) if size <= length)
+    for first in range(done, length, size):
+        yield min(first, length - size), size
 
 
 def _together(name: str, place: str, indexes: list[str], indent: str) -> list[str]:

@@ -26,6 +26,9 @@ MOST = Constant("MOST", "the most moves that can be legal at once")
 LONGEST = Constant("LONGEST", "plies after which a game is cut: over, no winners, every payoff 0")
 VERSION = Constant("VERSION", "changes when a rule changes")
 OPEN = Constant("OPEN", "1 if nothing is ever hidden (then `hide` and `imagine` do nothing)", 0)
+DISCREET = Constant(
+    "DISCREET", "1 if `observe` reads nothing that a seat may not know: then it may get the game itself", 0
+)
 WORK = Constant("WORK", "length of the scratch array of `imagine` and of policies that ask for it", 1)
 PAYOFF_UNIT = Constant("PAYOFF_UNIT", "so many points of payoff are one unit, which texts name (`payoff.unit`)", WHOLE)
 PAYOFF_LEAST = Constant("PAYOFF_LEAST", "the lowest payoff that a seat can get", 0)
@@ -161,7 +164,7 @@ def watched(game, seat, move, tally, memory):
 
 RULES = (start, to_act, refusal, moves, odds, play, seen, lapse, over, payoff, hide, imagine)
 OPTIONAL = (first_to_act, nature, any_move, reveals, won, used, observe, relative, absolute, choices, composed, parts)
-CONSTANTS = (SEATS, CODES, MOST, LONGEST, VERSION, OPEN, WORK, PAYOFF_UNIT, PAYOFF_LEAST, PAYOFF_MOST)
+CONSTANTS = (SEATS, CODES, MOST, LONGEST, VERSION, OPEN, DISCREET, WORK, PAYOFF_UNIT, PAYOFF_LEAST, PAYOFF_MOST)
 DERIVED = (SEAT_CODES, OBSERVED, STAGES, CHOICES)  # from other constants, or from tables
 WRITTEN_BY_KERNEL = (assign, policy, measure, watched)
 SCRATCH = 1  # `out` is longer than MOST by this, so that a list may be written without branches

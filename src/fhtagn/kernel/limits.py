@@ -20,6 +20,7 @@ NUMBERS: dict[contract.Constant, range] = {
     contract.LONGEST: range(1, 2**31),
     contract.VERSION: range(2**31),
     contract.OPEN: range(2),
+    contract.DISCREET: range(2),
     contract.WORK: range(1, 2**20 + 1),
     contract.PAYOFF_UNIT: range(1, 2**31),
     contract.PAYOFF_LEAST: range(1 - 2**31, 2**31),  # so that the sums of four billion games fit

@@ -28,9 +28,10 @@ import llvmlite
 import numba
 import numpy as np
 from numba.core import types
+from numba.core.callconv import CPUCallConv
 from numba.cpython import slicing
 
-from fhtagn.kernel import copying, drive, link_types, names, network_games, stepping
+from fhtagn.kernel import copying, drive, link_types, names, network_games, sampling, stepping
 from fhtagn.kernel.binding import Binding
 from fhtagn.kernel.chance import refill
 from fhtagn.kernel.errors import ContractError, FhtagnError
@@ -41,7 +42,7 @@ from fhtagn.kernel.trail import SILENT
 
 BIG = 4000  # bytecode instructions of a game whose compilation takes so long that it must be shortened
 ROOT_LEVEL = 3  # of optimisation
-STEPPING = (stepping.__name__, copying.__name__)
+STEPPING = (stepping.__name__, sampling.__name__, copying.__name__)
 DRIVERS = (drive.__name__, network_games.__name__, *STEPPING)
 
 config: Any = numba.config
@@ -107,6 +108,12 @@ class Twin:
         weaving = {"inline": "always"} if self.woven else {}
         bounds = {"boundscheck": True} if self.bounded else {}
         return {"forceinline": self.inlined, **wrappers, **weaving, **bounds}
+
+    @property
+    def apart_in_memory(self) -> bool:
+        """Whether nothing that a function gets overlaps: each record and array is given once."""
+        parameters = {*self.function.__code__.co_varnames[: self.function.__code__.co_argcount]}
+        return not self.driver and not parameters.isdisjoint(RECORDS) and parameters.isdisjoint(RECORD_ARRAYS)
 
     @property
     def level(self) -> int:
@@ -221,7 +228,7 @@ class LinkSet:
         if not ready.exists():
             check_index_wrapping()
             self._compile_callees(twin)
-        with _optimisation(twin.level), _no_negative_indexes():
+        with _optimisation(twin.level), _no_negative_indexes(), _apart_in_memory(twin):
             dispatcher.compile(self._signature(twin.function))
         dispatcher.disable_compile()
         ready.touch()
@@ -307,6 +314,22 @@ def _no_negative_indexes() -> Iterator[None]:
         yield
     finally:
         slicing.fix_index = previous
+
+
+@contextmanager
+def _apart_in_memory(twin: Twin) -> Iterator[None]:
+    """What is written does not change what is read from another argument, so that many numbers are handled at once."""
+    conventions: Any = CPUCallConv
+    previous = conventions.decorate_function
+
+    def decorated(self: Any, fn: Any, args: Any, fe_argtypes: Any, noalias: bool = False) -> None:
+        previous(self, fn, args, fe_argtypes, noalias=noalias or twin.apart_in_memory)
+
+    conventions.decorate_function = decorated
+    try:
+        yield
+    finally:
+        conventions.decorate_function = previous
 
 
 @cache

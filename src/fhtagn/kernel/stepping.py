@@ -6,7 +6,7 @@ beginning. Everything that an environment is lies in its rows: its record, its s
 """
 
 from fhtagn.kernel import contract as rules
-from fhtagn.kernel.chance import HASH_MASK, HASH_STEP, MISTAKE, hashed, open_stream
+from fhtagn.kernel.chance import MISTAKE, open_stream
 from fhtagn.kernel.constants import NATURE, NOBODY, NOTHING
 from fhtagn.kernel.drive import choose
 
@@ -21,8 +21,6 @@ SEED, STRIDE, SKIPS, LAPSES, PENALTY, DENSE, RELATIVE, SMALL, ROTATIONS, CAPACIT
 MOST_STAGES = 6
 MADE, EPISODE, PLIES, TAKEN, ACTOR, COUNT, PAID, HALF, LAST_EPISODE, LAST_TAKEN = range(MOST_STAGES, MOST_STAGES + 10)
 STATUS = MOST_STAGES + 10
-
-UNFINISHED = -2  # a move of which some small choices are missing
 
 MOST_IDLE = 1000  # episodes one after another in which nobody is asked anything
 
@@ -42,18 +40,17 @@ def player_at(plan, status, seat):
 def ask(game, seat, out, plan, status):
     """Write what a seat can choose into `out`, and return how many; 0 where its choices make up a move, since nobody is
     asked who has no choice."""
-    if plan[SMALL] == 0:
-        count = rules.moves(game, seat, out)
-        if count == 1 and plan[SKIPS] == 1:
-            status[0] = out[0]
-            return 0
-        return count
-    count = rules.choices(game, seat, status, status[MADE], out)
-    while count == 1 and plan[SKIPS] == 1:
+    while True:
+        if plan[SMALL] == 1:
+            count = rules.choices(game, seat, status, status[MADE], out)
+        else:
+            count = rules.moves(game, seat, out)
+        if count != 1 or plan[SKIPS] == 0:
+            return count
         status[status[MADE]] = out[0]
+        if plan[SMALL] == 0:
+            return 0
         status[MADE] += 1
-        count = rules.choices(game, seat, status, status[MADE], out)
-    return count
 
 
 def whole_move(game, seat, plan, status):
@@ -65,29 +62,40 @@ def whole_move(game, seat, plan, status):
     return rules.composed(game, seat, status, made)
 
 
-def advance(game, view, stream, out, work, plan, status):
-    """Play on until a seat has something to decide. Gives that seat, with what it can choose in `out`; NOBODY at the
-    end."""
+def unasked(game, view, seat, stream, out, work, plan, status):
+    """The next move if nobody needs to be asked: chance, a policy's, or a forced one. Else NOTHING, with what the seat
+    can choose in `out`."""
+    if seat == NATURE:
+        return rules.nature(game, stream, out)
+    if player_at(plan, status, seat) != ASKED:
+        return choose(game, view, seat, player_at(plan, status, seat), stream, out, work)
+    status[COUNT] = ask(game, seat, out, plan, status)
+    return whole_move(game, seat, plan, status) if status[COUNT] == 0 else NOTHING
+
+
+def advance(game, view, stream, out, work, plan, status, history, seat, move):
+    """Make this seat's move, and play on until a seat has something to decide. Gives that seat, with what it can choose
+    in `out`; NOBODY at the end. The first move is the seat's own, made of the choices so far if it is NOTHING; where
+    there is no seat, an episode begins. All moves are played in one place, for machine code has a copy for each."""
+    from_outside = seat != NOBODY
     plies = status[PLIES]
-    actor = NOBODY
-    while actor == NOBODY and plies < rules.LONGEST and not rules.over(game):
+    while True:
+        if move != NOTHING:
+            if from_outside:
+                note(plan, status, history, move)
+                from_outside = False
+            rules.play(game, seat, move)
+            plies += 1
+        if plies >= rules.LONGEST or rules.over(game):
+            seat = NOBODY
+            break
         seat = rules.first_to_act(game)
-        if seat == NATURE:
-            rules.play(game, seat, rules.nature(game, stream, out))
-            plies += 1
-        elif player_at(plan, status, seat) != ASKED:
-            rules.play(game, seat, choose(game, view, seat, player_at(plan, status, seat), stream, out, work))
-            plies += 1
-        else:
-            status[COUNT] = ask(game, seat, out, plan, status)
-            if status[COUNT] == 0:
-                rules.play(game, seat, whole_move(game, seat, plan, status))
-                plies += 1
-            else:
-                actor = seat
+        move = unasked(game, view, seat, stream, out, work, plan, status)
+        if move == NOTHING:
+            break
     status[PLIES] = plies
-    status[ACTOR] = actor
-    return actor
+    status[ACTOR] = seat
+    return seat
 
 
 def open_episode(game, opening, stream, plan, status):
@@ -100,10 +108,10 @@ def open_episode(game, opening, stream, plan, status):
 
 
 def observe_as(game, view, seat, numbers, work, scales, scaled):
-    """What a seat observes, as floats; `scales` are factors. Where nothing is hidden, nothing needs to be copied."""
+    """What a seat observes, as floats; `scales` are factors. Where nothing hidden is read, nothing is copied."""
     for place in range(rules.OBSERVED):
         numbers[place] = 0
-    if rules.OPEN:
+    if rules.OPEN or rules.DISCREET:
         rules.observe(game, seat, numbers, work)
     else:
         rules.assign(view, game)
@@ -140,26 +148,17 @@ def pay(game, payoffs):
         payoffs[seat] += rules.payoff(game, seat) / rules.PAYOFF_UNIT
 
 
-def show(records, view, out, work, numbers, plan, statuses, scales, observations, masks, lists, place, goes_on):
-    """Write what can be chosen, and what whoever must choose observes: the same as before, where a move goes on."""
-    actor = statuses[place][ACTOR]
-    turn_moves(records[place], actor, out, statuses[place][COUNT], plan)
+def show_moves(game, seat, out, plan, status, masks, lists, place):
+    """Write what can be chosen."""
+    turn_moves(game, seat, out, status[COUNT], plan)
     if plan[DENSE] == 1:
-        mark_moves(out, statuses[place][COUNT], masks[place])
+        mark_moves(out, status[COUNT], masks[place])
     else:
-        list_moves(out, statuses[place][COUNT], lists[place])
-    if goes_on == 0:
-        observe_as(records[place], view, actor, numbers, work, scales, observations[place])
-
-
-def meant(game, seat, out, plan, status, masks, place, action):
-    """The move that an action is; NOTHING if it is none, UNFINISHED if it is only a part of one."""
-    if plan[SMALL] == 1:
-        return small_choice(game, seat, out, plan, status, masks[place], action)
-    return coded_move(game, seat, plan, action)
+        list_moves(out, status[COUNT], lists[place])
 
 
 def coded_move(game, seat, plan, action):
+    """The move that an action is; NOTHING if it is none."""
     if action < 0 or action >= rules.SEAT_CODES:
         return NOTHING
     if plan[RELATIVE] == 1:
@@ -167,19 +166,23 @@ def coded_move(game, seat, plan, action):
     return action
 
 
-def small_choice(game, seat, out, plan, status, allowed, action):
-    if action < 0 or action >= rules.CHOICES or allowed[action] == 0:
-        return NOTHING
-    status[status[MADE]] = action
-    status[MADE] += 1
-    status[COUNT] = ask(game, seat, out, plan, status)
-    if status[COUNT] > 0:
-        return UNFINISHED
-    return whole_move(game, seat, plan, status)
-
-
 def is_legal(game, seat, move):
     return move != NOTHING and rules.refusal(game, seat, move) == 0
+
+
+def may_choose(game, seat, plan, masks, place, action):
+    if plan[SMALL] == 1:
+        return 0 <= action < rules.CHOICES and masks[place][action] == 1
+    return is_legal(game, seat, coded_move(game, seat, plan, action))
+
+
+def chosen(game, seat, plan, status, action):
+    """The move that a legal action is; NOTHING if it is one of the choices that make up a move."""
+    if plan[SMALL] == 0:
+        return coded_move(game, seat, plan, action)
+    status[status[MADE]] = action
+    status[MADE] += 1
+    return NOTHING
 
 
 def lapse(game, seat, plan, status, payoffs):
@@ -205,15 +208,13 @@ def note(plan, status, history, move):
     status[TAKEN] += 1
 
 
-def finish(game, view, seat, numbers, work, stream, status, scales, scaled, payoffs, done, place):
-    """An episode is over, or cut: pay, show its end to whoever moved last, keep its history until the next one ends.
-    Gives what there is to tell."""
+def finish(game, stream, status, payoffs, done, place):
+    """An episode is over, or cut: pay, and keep its history until the next one ends. Gives what there is to tell."""
     done[place] = CUT
     if rules.over(game):
         done[place] = OVER
         pay(game, payoffs)
     status[PAID] = 1
-    observe_as(game, view, seat, numbers, work, scales, scaled)
     status[LAST_EPISODE] = status[EPISODE]
     status[LAST_TAKEN] = status[TAKEN]
     status[HALF] = 1 - status[HALF]
@@ -249,39 +250,40 @@ def step_one(
     stream = streams[place]
     payoffs = rewards[place]
     seat = status[ACTOR]
-    told = 0
-    tries = 0
-    actor = NOBODY
-    goes_on = 0
-    if seat != NOBODY:
-        move = meant(game, seat, out, plan, status, masks, place, actions[place])
-        legal_move = move == UNFINISHED or is_legal(game, seat, move)
-        if plan[LAPSES] == 0 and not legal_move:
+    move = NOTHING
+    if seat == NOBODY:
+        open_episode(game, opening, stream, plan, status)
+    else:
+        may = may_choose(game, seat, plan, masks, place, actions[place])
+        if plan[LAPSES] == 0 and not may:
             return ILLEGAL
         forget(status, payoffs)
-        if move == UNFINISHED:
-            actor = seat
-            goes_on = 1
-        else:
-            if not legal_move:
-                move = lapse(game, seat, plan, status, payoffs)
-            note(plan, status, histories[place], move)
-            rules.play(game, seat, move)
-            status[PLIES] += 1
+        move = chosen(game, seat, plan, status, actions[place]) if may else lapse(game, seat, plan, status, payoffs)
     done[place] = 0
+    told = 0
+    tries = 0
+    before = status[PLIES]
+    actor = NOBODY
     while actor == NOBODY and tries < MOST_IDLE:
-        if tries > 0 or seat == NOBODY:
+        mover = seat if tries == 0 else NOBODY
+        actor = advance(game, view, stream, out, work, plan, status, histories[place], mover, move)
+        if actor != NOBODY:
+            show_moves(game, actor, out, plan, status, masks, lists, place)
+        elif mover != NOBODY:
+            told = finish(game, stream, status, payoffs, done, place)
+        looker = actor if actor != NOBODY else mover
+        if looker != NOBODY and (mover == NOBODY or status[PLIES] != before):
+            scaled = observations[place] if actor != NOBODY else finals[place]
+            observe_as(game, view, looker, numbers, work, scales, scaled)
+        if actor == NOBODY:
             open_episode(game, opening, stream, plan, status)
-        actor = advance(game, view, stream, out, work, plan, status)
-        if actor == NOBODY and tries == 0 and seat != NOBODY:
-            told = finish(game, view, seat, numbers, work, stream, status, scales, finals[place], payoffs, done, place)
+            move = NOTHING
         tries += 1
     actors[place] = actor
     if actor == NOBODY:
         return told | IDLE
     if status[TAKEN] >= plan[CAPACITY]:
         told |= FULL
-    show(records, view, out, work, numbers, plan, statuses, scales, observations, masks, lists, place, goes_on)
     return told
 
 
@@ -335,77 +337,3 @@ def step_some(
             place,
         )
     return told
-
-
-def first_refused(records, plan, actions, actors, first, beyond):
-    """The first environment of these whose chosen move is illegal; `beyond` if there is none."""
-    for place in range(first, beyond):
-        seat = actors[place]
-        if not is_legal(records[place], seat, coded_move(records[place], seat, plan, actions[place])):
-            return place
-    return beyond
-
-
-def first_masked(masks, actions, first, beyond):
-    """The same, by the masks."""
-    for place in range(first, beyond):
-        action = actions[place]
-        if action < 0 or action >= len(masks[place]) or masks[place][action] == 0:
-            return place
-    return beyond
-
-
-CHUNK = 16  # codes that are counted together
-
-
-def nth_allowed(allowed, number):
-    """The code of a legal move by its number among them."""
-    code = 0
-    last = len(allowed) - 1
-    while code + CHUNK <= last:
-        inside = 0
-        for step in range(CHUNK):
-            inside += allowed[code + step]
-        if inside > number:
-            break
-        number -= inside
-        code += CHUNK
-    while code < last:
-        number -= allowed[code]
-        if number < 0:
-            return code
-        code += 1
-    return code
-
-
-def choose_any(masks, lists, plan, statuses, actions, seed, first, beyond):
-    """For each of these environments any legal move, each equally likely."""
-    for place in range(first, beyond):
-        number = (hashed(seed + place * HASH_STEP & HASH_MASK) >> 30) * statuses[place][COUNT] >> 32
-        if plan[DENSE] == 1:
-            actions[place] = nth_allowed(masks[place], number)
-        else:
-            actions[place] = lists[place][number]
-
-
-# --- Small choices
-
-
-def offer_choices(records, out, actions, actors, masks, choosing, first, beyond):
-    """Mark what each of these environments can choose next, after the choices in its row, whose last number says how
-    many were made; where there is only one, it is made. A whole move goes to `actions`. Gives how many go on."""
-    going_on = 0
-    for place in range(first, beyond):
-        plan = choosing[place]
-        count = rules.choices(records[place], actors[place], plan, plan[rules.STAGES], out)
-        while count == 1:
-            plan[plan[rules.STAGES]] = out[0]
-            plan[rules.STAGES] += 1
-            count = rules.choices(records[place], actors[place], plan, plan[rules.STAGES], out)
-        for choice in range(rules.CHOICES):
-            masks[place][choice] = 0
-        for number in range(count):
-            masks[place][out[number]] = 1
-        actions[place] = rules.composed(records[place], actors[place], plan, plan[rules.STAGES])
-        going_on += int(count > 0)
-    return going_on

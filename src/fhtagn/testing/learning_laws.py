@@ -53,6 +53,9 @@ def what_is_observed_comes_from_the_view_alone(trial: Trial) -> None:
             found = _observed(trial, view, seat)
             other = trial.view(trial.imagined(state, seat), seat)
             assert _observed(trial, other, seat) == found, f"seat {seat} observes more than its view holds"
+            if trial.game.rules.DISCREET:
+                same = _observed(trial, state, seat) == found
+                assert same, f"`observe` reads what seat {seat} may not know; delete DISCREET from the rules"
             bare = view.from_bytes(view.key() + bytes(len(view.to_bytes()) - len(view.key())))
             assert _observed(trial, bare, seat) == found, f"seat {seat} observes a note, which equal views do not share"
 

@@ -14,9 +14,11 @@ from types import FunctionType, ModuleType
 from fhtagn.kernel import registry
 from fhtagn.kernel.contract import Constant
 from fhtagn.kernel.errors import ContractError
-from fhtagn.kernel.link_types import ARRAYS, RECORD_ARRAYS, RECORDS
+from fhtagn.kernel.link_types import ARRAYS, NARROW_ARRAYS, RECORD_ARRAYS, RECORDS
 from fhtagn.kernel.names import global_names, value_of
 from fhtagn.kernel.record import Layout
+
+SHARED = (*RECORDS, *RECORD_ARRAYS, *ARRAYS, *NARROW_ARRAYS)  # native code takes it that no two of these overlap
 
 BUILTINS = {"range", "len", "min", "max", "abs", "int"}
 
@@ -175,6 +177,9 @@ def _node(node: ast.AST, layout: Layout) -> Iterator[Violation]:
         yield line, f"{node.value!r} isn't a whole number"
     if isinstance(node, ast.Call) and (node.keywords or not isinstance(node.func, ast.Name)):
         yield line, "only plain functions are called, with positional arguments"
+    if isinstance(node, ast.Call):
+        given = [argument.id for argument in node.args if isinstance(argument, ast.Name)]
+        yield from ((line, f"{name} is given twice") for name in SHARED if given.count(name) > 1)
     if isinstance(node, ast.Subscript):
         if isinstance(node.slice, ast.Tuple):
             yield line, "write [i][j] instead of [i, j]"

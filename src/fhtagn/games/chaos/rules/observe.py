@@ -16,6 +16,7 @@ from fhtagn.games.chaos.rules import (
 )
 from fhtagn.kernel.constants import MUST, NOBODY
 
+DISCREET = 1  # the others' choices and plans are never read
 
 # How far a number is from each number of a die, as one number with some bits for each of them.
 FARTHEST = state.ROLL_FROM_ABOVE + state.LISTED  # so many tokens can lie on a die

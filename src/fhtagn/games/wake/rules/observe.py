@@ -4,6 +4,7 @@ from fhtagn.games.wake.rules import cards, codes, observed, pending, risen, seat
 from fhtagn.games.wake.rules.imagine import unseen
 from fhtagn.kernel.constants import NOBODY, UNKNOWN
 
+DISCREET = 1  # hidden cards and answers are never read
 MOST_EXPECTED = 32_000
 
 
