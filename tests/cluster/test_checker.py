@@ -197,6 +197,10 @@ def tell_a_number_without_its_event(case: Case) -> None:
     news.events = []
 
 
+def tell_news_by_an_answer_first(case: Case) -> None:
+    case.news(1)[-1].aside = True
+
+
 def leave_somebody_behind(case: Case) -> None:
     case.histories[2].records.remove(case.news(2)[-1])
 
@@ -233,6 +237,7 @@ FAULTS: dict[str, Callable[[Case], None]] = {
     "but the log says": tell_another_event,
     "was told of event": tell_of_what_is_not_written,
     "without what happened": tell_a_number_without_its_event,
+    "when an answer told of": tell_news_by_an_answer_first,
     "was never told of events after": leave_somebody_behind,
     "by lease 1 after one by lease 2": let_an_old_owner_write,
     "two owners wrote": let_two_owners_write,

@@ -2,14 +2,20 @@
 
 from __future__ import annotations
 
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
+from msgspec import Raw
+from msgspec.msgpack import encode as pack
 from support.tables import Hearer
 
+from fhtagn.table.answers import Order
 from fhtagn.table.cluster import messages
+from fhtagn.table.cluster.links import Links, Parcel
 from fhtagn.table.cluster.routes import Route, Routes
 from fhtagn.table.people.person import Person
+from fhtagn.table.protocol import Answer, Move, encode
 from fhtagn.table.surroundings import Wish
 
 
@@ -38,6 +44,22 @@ class Door:
         self.hearer.number = 10
         self.route.adopt(self.hearer, Wish(Person("id-Ann", "Ann"), 0))
         (self.key,) = self.route.followers
+        self.catch_up()
+        self.answers: list[Any] = []
+
+    def catch_up(self) -> None:
+        """The owner says that this was all."""
+        turn = self.route.followers[self.key].turn
+        self.routes.hear(messages.Followed(self.key, turn))
+
+    def move(self) -> int:
+        """A move of hers; the key under which it is answered."""
+        self.route.obey(Order(Person("id-Ann", "Ann"), "m", Move(0, "attack 1", 10), self.answers.append))
+        (key,) = self.route.orders
+        return key
+
+    def answer(self, key: int, answer: Answer) -> None:
+        self.routes.hear(messages.Answered(key, encode(answer)))
 
     def hear(self, *events: int) -> None:
         """News of these events come over the bus."""
@@ -77,7 +99,11 @@ def test_what_is_missing_is_asked_for(door: Door) -> None:
     door.hear(14, 14)
     assert door.told == [b"(11, 12)"]
     assert door.asked == [10, 12]
+    door.hear(15, 15)
+    assert door.asked == [10, 12]  # the owner is about to tell it
     door.hear(13, 14)
+    door.catch_up()
+    assert door.asked == [10, 12, 14]
     assert door.told == [b"(11, 12)", b"(13, 14)"]
 
 
@@ -87,6 +113,62 @@ def test_what_is_known_in_part_is_asked_for_again(door: Door) -> None:
     assert door.asked == [10, 12]
     door.hear(13, 13)
     assert door.told == [b"(11, 12)", b"(13, 13)"]
+
+
+def test_whoever_misses_something_is_told_it_before_an_answer(door: Door) -> None:
+    key = door.move()
+    door.hear(12, 12)
+    door.answer(key, Answer("m", True))
+    assert door.answers == []
+    door.hear(11, 12)
+    door.catch_up()
+    assert (door.told, len(door.answers)) == ([b"(11, 12)"], 1)
+
+
+def test_news_within_a_refusal_do_not_overtake_those_that_are_missing(door: Door) -> None:
+    """It is asked for again: what it says of the position may be old by then."""
+    key = door.move()
+    door.route.say_again()
+    door.answer(key, Answer("m", False, "No.", news=Raw(b"{}")))
+    door.hear(11, 13)
+    assert door.answers == []
+    said = len(door.bus.said)
+    door.catch_up()
+    (again,) = door.bus.said[said:]
+    assert isinstance(again, messages.Obey)
+    door.answer(key, Answer("m", False, "No.", news=Raw(b"{}")))
+    assert len(door.answers) == 1
+
+
+def test_an_old_word_that_this_was_all_counts_for_nothing(door: Door) -> None:
+    door.route.say_again()
+    door.route.say_again()
+    door.routes.hear(messages.Followed(door.key, door.route.followers[door.key].turn - 1))
+    door.answer(door.move(), Answer("m", True))
+    assert door.answers == []
+    door.catch_up()
+    assert len(door.answers) == 1
+
+
+def test_a_command_of_somebody_who_leaves_is_answered(door: Door) -> None:
+    door.route.say_again()
+    key = door.move()
+    door.route.leave(door.hearer)
+    door.answer(key, Answer("m", True))
+    assert len(door.answers) == 1
+
+
+async def test_it_is_known_that_a_parcel_got_lost_before_the_next_one_is_heard() -> None:
+    happened: list[str] = []
+    links = Links("nats://nowhere", "cluster", "door")
+    links.missed = lambda node: happened.append("missed")
+    links.hear = lambda node, message: happened.append("heard")
+    for number in (0, 2):
+        packed: Any = SimpleNamespace(
+            data=pack(Parcel("owner", number, 0, False, messages.encode([messages.Leaving()])))
+        )
+        await links._receive(packed)
+    assert happened == ["heard", "missed", "heard"]
 
 
 async def test_what_the_former_owner_had_said_is_not_told_again_by_the_new_one(door: Door) -> None:

@@ -87,11 +87,15 @@ async def test_a_command_is_stale_only_if_ones_own_decision_has_changed(world: W
     assert table.state.counts[1] > seen
     await world.done("table", "Bob", Move(1, "dare", seen))  # another's bid does not change one's own decision
     assert (await world.move(table, 2, "pass")).ok  # the next round begins
-    stale = await world.do("table", "Bob", Move(1, "dare", seen))
+    stale = await world.do("table", "Bob", Move(1, "dare", seen), "stale")
     assert stale.stale
     assert "has changed" in stale.reason
     assert stale.news is not None
     assert stale.news.seat == 1
+    await world.do("table", "Ann", Chat("Take your time."))
+    again = await world.do("table", "Bob", Move(1, "dare", seen), "stale")
+    assert again.news is not None
+    assert again.news.number == stale.news.number + 1  # the position is the present one
 
 
 async def test_a_client_that_comes_back_gets_what_it_missed_or_everything(world: World) -> None:

@@ -11,6 +11,8 @@ import logging
 from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 
+import msgspec
+
 from fhtagn.kernel.constants import NATURE
 from fhtagn.kernel.errors import FhtagnError
 from fhtagn.table import protocol
@@ -117,7 +119,7 @@ class Table:
             self._answer(order, protocol.Answer(order.id, False, "Something went wrong here; it has been noted."))
         else:
             if known:
-                self._answer(order, known)
+                self._answer(order, known if known.ok else self._with_position(order, known))
             elif batch is None:
                 self._done(order, decision, None)
             else:
@@ -156,7 +158,7 @@ class Table:
         self._answer(order, answer)
 
     def _refuse(self, order: Order, error: FhtagnError) -> None:
-        """Say why not; a refused move also gets the present position."""
+        """Say why not."""
         if self.gone and order.moved is not None:
             self.lock.release()
             order.moved()
@@ -168,9 +170,15 @@ class Table:
                 answer.reason = str(NoTable())  # whether there is one is nobody's business
             elif not isinstance(error, NotWritten):
                 self.answers.remember(order, answer)
-            if isinstance(order.command, protocol.Move) and order.command.seat in self.state.seats_of(order.person.id):
-                answer.news = self.news(order.command.seat)
+            answer = self._with_position(order, answer)
         self._answer(order, answer)
+
+    def _with_position(self, order: Order, answer: protocol.Answer) -> protocol.Answer:
+        """A refused move also gets the present position, whenever it is answered."""
+        command = order.command
+        if isinstance(command, protocol.Move) and command.seat in self.state.seats_of(order.person.id):
+            return msgspec.structs.replace(answer, news=self.news(command.seat))
+        return answer
 
     def _answer(self, order: Order, answer: protocol.Answer) -> None:
         if order.since:

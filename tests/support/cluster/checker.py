@@ -209,7 +209,6 @@ def _check_order(commands: dict[str, Given], log: TableLog) -> Iterator[str]:
 
 def _check_told(history: History, logs: dict[str, TableLog], *, settled: bool) -> Iterator[str]:
     known: dict[tuple[str, Viewer], int] = {}  # the last event of which this client knows
-    live: dict[tuple[str, Viewer], int] = {}  # the same, without what came with answers
     for record in history.records:
         if isinstance(record, Left):
             known = {key: number for key, number in known.items() if key[0] != record.table}
@@ -218,21 +217,20 @@ def _check_told(history: History, logs: dict[str, TableLog], *, settled: bool) -
         key = (record.table, record.viewer)
         who = f"table {record.table}: {history.client} as viewer {record.viewer}"
         before = known.get(key, 0)
-        last = live.get(key, 0)
-        if record.number < (before if record.full and not record.aside else last):
+        if record.number < before:
             yield f"{who} was taken back from event {before} to {record.number}"
         numbers = [event["number"] for event in record.events]
-        if not record.full and numbers and numbers[0] - 1 not in (last, before):
+        if not record.full and numbers and numbers[0] != before + 1:
             yield f"{who} knew of event {before} and was told of {numbers[0]} next"
         if numbers and (numbers[-1] != record.number or numbers != list(range(numbers[0], numbers[-1] + 1))):
             yield f"{who} was told of events {numbers} in news of event {record.number}"
-        if not record.full and not numbers and record.number > before and not record.aside:
+        if not record.full and not numbers and record.number > before:
             yield f"{who} was told of event {record.number} without what happened"
+        if record.aside and record.number > before:
+            yield f"{who} knew of event {before} when an answer told of {record.number}"
         if log := logs.get(record.table):
             yield from (f"{who} {fault}" for fault in _check_events(record, log))
         known[key] = max(before, record.number)
-        if not record.aside:
-            live[key] = max(last, record.number)
     if settled:
         yield from _check_last(history, known, logs)
 

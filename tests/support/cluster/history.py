@@ -46,7 +46,7 @@ class Heard(Struct, tag=True):
     number: int
     full: bool
     events: list[dict[str, Any]]
-    aside: bool = False  # came with an answer, which may overtake what was told before it
+    aside: bool = False  # came with an answer
 
 
 Record = Sent | Answered | Left | Heard

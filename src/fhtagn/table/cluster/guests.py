@@ -92,7 +92,7 @@ class Guests:
             self._guests.pop((door, wish.key), None)
             self.links.say(door, messages.LetGo(wish.key, str(error)))
         else:
-            self.links.say(door, messages.Followed(wish.key))
+            self.links.say(door, messages.Followed(wish.key, wish.turn))
 
     async def _begin(self, table: Table, guest: Guest, wish: messages.Follow) -> None:
         name = guest.door, guest.key

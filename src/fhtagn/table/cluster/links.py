@@ -148,15 +148,14 @@ class Links:
             gap, peer.expected = parcel.number != peer.expected, parcel.number + 1
             if gap:
                 peer.parts = []
+                log.info("something from another node got lost", extra={"from": parcel.sender})
+                self.say(parcel.sender, Missed())
+                self.missed(parcel.sender)  # before anything is heard that came later
             if parcel.part == len(peer.parts):  # else its beginning got lost
                 peer.parts.append(parcel.content)
                 if not parcel.more:
                     content, peer.parts = b"".join(peer.parts), []
                     self._hear(parcel.sender, content)
-            if gap:
-                log.info("something from another node got lost", extra={"from": parcel.sender})
-                self.say(parcel.sender, Missed())
-                self.missed(parcel.sender)
         except Exception:
             log.exception("what another node says cannot be understood")
 

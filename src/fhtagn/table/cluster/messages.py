@@ -41,6 +41,7 @@ class Follow(Message):
     seat: int | None
     since: int | None
     invite: str | None
+    turn: int = 0  # counts how often this was asked for
 
 
 class Leave(Message):
@@ -91,9 +92,10 @@ class Told(Message):
 
 
 class Followed(Message):
-    """All that came before has been told."""
+    """All that came before has been told to whoever has asked for it so many times."""
 
     key: int
+    turn: int = 0
 
 
 class LetGo(Message):

@@ -2,7 +2,8 @@
 
 What a client wants of such a table is kept here until it is answered, and whom it follows as long as it does. So if the
 owner changes, or something got lost, all of it is said again, to the new owner or to the same one; commands carry ids,
-and whoever follows says which event it heard last, so that nothing happens or is told twice.
+and whoever follows says which event it heard last, so that nothing happens or is told twice. Answers for somebody who
+is behind wait until all news have come.
 """
 
 from __future__ import annotations
@@ -17,7 +18,7 @@ import msgspec
 
 from fhtagn.kernel.errors import FhtagnError
 from fhtagn.table import protocol
-from fhtagn.table.answers import Order
+from fhtagn.table.answers import Order, answer_of
 from fhtagn.table.cluster import messages, walks
 from fhtagn.table.cluster.links import Links
 from fhtagn.table.cluster.messages import who
@@ -29,6 +30,7 @@ if TYPE_CHECKING:
     from fhtagn.table.cluster.tables import NodeTables
     from fhtagn.table.table import Table
 
+NO_NEWS = msgspec.Raw(b"null")
 AGAIN = (0.02, 0.5)  # seconds between two looks for an owner, at first and at most
 
 
@@ -40,6 +42,9 @@ class Wanted:
     wish: Wish
     first: asyncio.Future[None] | None  # until it was told how things stand
     heard: int = 0  # the last event of which it was told, or after which it wants to be told
+    turn: int = 0  # counts how often the owner was asked what is new
+    behind: bool = True  # the owner has not said yet that this was all
+    missed: int = 0  # the last event that came too early to be told
     home: bool = False  # the table is here now, and tells what comes next
 
     def now(self) -> Wish:
@@ -63,6 +68,7 @@ class Route:
         self.owner = ""
         self.followers: dict[int, Wanted] = {}
         self.orders: dict[int, Order] = {}
+        self._early: dict[int, msgspec.Raw] = {}  # answers to orders of people who are behind
         self.questions: dict[int, Question] = {}
         self._search: asyncio.Task[None] | None = None
 
@@ -94,7 +100,9 @@ class Route:
         wanted = self.followers[key]
         wish = wanted.now()
         wanted.heard = wish.since or 0
-        return messages.Follow(key, self.table, who(wish.person), wish.seat, wish.since, wish.invite)
+        wanted.turn += 1
+        wanted.behind = True
+        return messages.Follow(key, self.table, who(wish.person), wish.seat, wish.since, wish.invite, wanted.turn)
 
     def catch_up(self, follower: Follower) -> None:
         for key, wanted in self.followers.items():
@@ -106,6 +114,7 @@ class Route:
             self.forget_follower(key)
             if self.owner:
                 self.routes.links.say(self.owner, messages.Leave(key, self.table))
+        self._go_on(follower.person)
         self.routes.tidy(self)
 
     def forget_follower(self, key: int) -> Wanted | None:
@@ -115,7 +124,27 @@ class Route:
     def obey(self, order: Order) -> None:
         key = self.routes.new_key(self)
         self.orders[key] = order
-        self._say(self._obey(key))
+        if not self._is_behind(order.person.id):
+            self._say(self._obey(key))
+
+    def _is_behind(self, person: str) -> bool:
+        return any(wanted.behind for wanted in self.followers.values() if wanted.follower.person == person)
+
+    def _go_on(self, person: str) -> None:
+        """Commands of somebody who may have caught up."""
+        if self._is_behind(person):
+            return
+        for key in [key for key, order in self.orders.items() if order.person.id == person]:
+            if not self._answer_late(key):
+                self._say(self._obey(key))
+
+    def _answer_late(self, key: int) -> bool:
+        """Give an answer that has waited. One that tells how things stood is asked for again."""
+        early = self._early.pop(key, None)
+        if early is None or answer_of(early).news != NO_NEWS:
+            return False
+        self._forget_order(key).reply(early)
+        return True
 
     def _obey(self, key: int) -> messages.Obey:
         order = self.orders[key]
@@ -140,8 +169,9 @@ class Route:
         """Everything that waits, to the owner."""
         for key in self.followers:
             self._say(self._follow(key))
-        for key in self.orders:
-            self._say(self._obey(key))
+        for key, order in self.orders.items():
+            if not self._is_behind(order.person.id):
+                self._say(self._obey(key))
         for question in self.questions.values():
             self._say(question.message)
 
@@ -188,7 +218,8 @@ class Route:
                     table.leave(wanted.follower)
                 _settle(wanted.first)
         for key in list(self.orders):
-            self.routes.tables.obey_here(table, self._forget_order(key))
+            if not self._answer_late(key):
+                self.routes.tables.obey_here(table, self._forget_order(key))
         for question in list(self.questions.values()):
             if not question.answer.done():
                 question.answer.set_exception(Elsewhere(self.routes.tables.store.node))
@@ -197,6 +228,7 @@ class Route:
 
     def _forget_order(self, key: int) -> Order:
         self.routes.keys.pop(key, None)
+        self._early.pop(key, None)
         return self.orders.pop(key)
 
     def _let_go(self, key: int, error: FhtagnError) -> None:
@@ -207,12 +239,12 @@ class Route:
             wanted.first.set_exception(error)
         elif wanted.first is None:
             wanted.follower.let_go(str(error))
+        self._go_on(wanted.follower.person)
 
     def _fail(self, error: FhtagnError) -> None:
         """Nothing can be done now. Those who have followed the table already wait, unless it is gone for good."""
         lasting = not isinstance(error, NotWritten)
-        for key in list(self.orders):
-            _refuse(self._forget_order(key), error)
+        self._refuse_orders(error)
         for question in self.questions.values():
             if not question.answer.done():
                 question.answer.set_exception(error)
@@ -221,8 +253,13 @@ class Route:
                 self._let_go(key, error)
         self.routes.tidy(self)
 
+    def _refuse_orders(self, error: FhtagnError) -> None:
+        for key in list(self.orders):
+            _refuse(self._forget_order(key), error)
+
     def interrupted(self, error: Unreachable) -> None:
         """There is no way to the owner: clients are sent away, and come back by themselves to some door."""
+        self._refuse_orders(error)
         for key, wanted in list(self.followers.items()):
             if isinstance(wanted.follower, Following) and wanted.first is None:
                 self.forget_follower(key)
@@ -239,12 +276,10 @@ class Route:
             if wanted is not None and not wanted.home:
                 self._tell(wanted, message)
         elif isinstance(message, messages.Followed):
-            if wanted is not None and wanted.first is not None:
-                _settle(wanted.first)
-                wanted.first = None
+            if wanted is not None and message.turn in (0, wanted.turn):  # 0: an older version of a node
+                self._caught_up(key, wanted)
         elif isinstance(message, messages.Answered):
-            if key in self.orders:
-                self._forget_order(key).reply(msgspec.Raw(message.answer))
+            self._hear_answer(key, msgspec.Raw(message.answer))
         elif isinstance(message, messages.Replied):
             question = self.questions.get(key)
             if question is not None and not question.answer.done():
@@ -255,11 +290,32 @@ class Route:
             self.search(message.to if message.to != self.routes.links.node else "")
         self.routes.tidy(self)
 
+    def _hear_answer(self, key: int, answer: msgspec.Raw) -> None:
+        order = self.orders.get(key)
+        if order is None:
+            return
+        if self._is_behind(order.person.id):
+            self._early[key] = answer
+        else:
+            self._forget_order(key).reply(answer)
+
+    def _caught_up(self, key: int, wanted: Wanted) -> None:
+        """The owner has told everything."""
+        if wanted.missed > wanted.heard:
+            self._say(self._follow(key))
+            return
+        wanted.behind = False
+        _settle(wanted.first)
+        wanted.first = None
+        self._go_on(wanted.follower.person)
+
     def _tell(self, wanted: Wanted, told: messages.Told) -> None:
         """Tell what comes next. What was asked for twice is told once; where something is missing it is asked for."""
         if told.before == wanted.heard:
             wanted.heard = told.number
             wanted.follower.send(told.message, told.number)
+        elif told.number > wanted.heard and wanted.behind:
+            wanted.missed = told.number
         elif told.number > wanted.heard:
             self._say(self._follow(told.key))
 
