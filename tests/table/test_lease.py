@@ -6,6 +6,7 @@ import signal
 import threading
 from collections.abc import Iterator
 from contextlib import closing
+from math import inf
 from pathlib import Path
 
 import psycopg
@@ -23,10 +24,11 @@ from fhtagn.table.store.lease import Fenced, Lease, Stale
 from fhtagn.table.store.opening import alone
 from fhtagn.table.store.places import Database, looking
 from fhtagn.table.store.postgres import PostgresStore
-from fhtagn.table.store.session import connect
+from fhtagn.table.store.session import Session, connect
 from fhtagn.table.store.store import Away, Line
 
 pytestmark = in_postgres
+STANDING = "SELECT 1 FROM pg_stat_activity WHERE application_name LIKE 'fhtagn writes %' AND query LIKE '%lease%'"
 WAITING = "SELECT 1 FROM pg_stat_activity WHERE application_name = 'newcomer' AND wait_event_type = 'Lock'"
 
 
@@ -113,6 +115,37 @@ async def test_whoever_looks_after_a_database_is_not_disturbed_by_a_server_that_
         with pytest.raises(FhtagnError, match="stop it first"), alone(database):
             pass
     PostgresStore(database).close()
+
+
+def test_a_server_that_stands_by_goes_on_waiting_while_the_database_is_away(
+    database: Database, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    """The attack: PostgreSQL is restarted for an upgrade, and whoever should take over has ended."""
+    monkeypatch.setattr(module, "AGAIN", 0.01)
+    refused: list[str] = []
+
+    def connect_later(address: str, name: str = "", patience: float | None = None) -> Session:
+        if refused and len(refused) < 4:
+            refused.append(name)
+            raise psycopg.OperationalError("connection refused")
+        return connect(address, name, patience)
+
+    monkeypatch.setattr(module, "connect", connect_later)
+    found: list[PostgresStore] = []
+    with alone(database):
+        standing = threading.Thread(target=lambda: found.append(PostgresStore(database, patience=inf)), daemon=True)
+        standing.start()
+        with looking(database) as connection:
+            while not connection.execute(STANDING).fetchall():
+                assert standing.is_alive()
+            refused.append("from now on")
+            connection.execute(STANDING.replace("1", "pg_terminate_backend(pid)", 1))
+        while len(refused) < 4:
+            assert standing.is_alive()
+        assert not found
+    standing.join(PATIENCE)
+    with closing(found[0]):
+        assert caplog.messages.count("the database does not answer; it is waited for") == 1
 
 
 @pytest.fixture

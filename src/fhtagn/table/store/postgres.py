@@ -13,6 +13,7 @@ import logging
 import secrets
 import time
 from collections.abc import Sequence
+from math import inf
 from typing import Any
 
 import psycopg
@@ -32,6 +33,7 @@ from fhtagn.table.time.server_time import resumed
 ANSWERS = 5.0  # seconds for an answer of the database
 HOLDS = 5.0  # seconds for which what is to be written waits for a database that has gone
 PAUSE = 0.1  # seconds between two attempts
+AGAIN = 0.5  # the same, for a server that stands by
 SHORT = 1.0  # seconds that a clock may well lose
 ENTRIES = (
     "INSERT INTO entries (table_id, number, body, chain)"
@@ -64,12 +66,34 @@ class PostgresStore(Reading, GroupCommit):
         try:
             patience = HOLDS if patience is None else patience
             migrate(place, patience=patience)
-            self._writer: Session | None = self._connect_writer(patience)
-            self._reader: Session | None = connect(place.address, "fhtagn reads", ANSWERS)
-            self.outages = self._note_outage(self._writer)
+            self._open(patience)
         except psycopg.Error as error:
             raise FhtagnError(f"Cannot use {place} as a store: {brief_of(error)}.") from None
         self._thread.start()
+
+    def _open(self, patience: float) -> None:
+        """Whoever waits without end does so also while the database itself is away."""
+        told = False
+        while True:
+            self._reader: Session | None = None
+            self._writer: Session | None = None
+            try:
+                self._writer = self._connect_writer(patience)
+                self._reader = connect(self.place.address, "fhtagn reads", ANSWERS)
+                self.outages = self._note_outage(self._writer)
+            except LOST as error:
+                _end(self._reader)
+                _end(self._writer)
+                if patience != inf:
+                    raise
+                if not told:
+                    log.warning(
+                        "the database does not answer; it is waited for", extra={"error": brief_of(error)[:200]}
+                    )
+                told = True
+                time.sleep(AGAIN)
+            else:
+                return
 
     def _note_outage(self, session: Session) -> list[tuple[float, float]]:
         """The time between the last sign of life and now belongs to nobody's clock."""
