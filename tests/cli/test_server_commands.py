@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import re
 import socket
 import subprocess
 import sys
@@ -102,3 +103,23 @@ def test_the_command_line_stays_light() -> None:
     heavy = "{'starlette', 'uvicorn', 'msgspec', 'alembic', 'sqlalchemy', 'argon2', 'numba'}"
     code = f"import sys, fhtagn.cli.main; print(sorted({heavy} & set(sys.modules)))"
     assert subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True).stdout == "[]\n"
+
+
+POSTGRES, BUS = ("--store", "postgresql://db/tables"), ("--bus", "nats://bus:4222")
+
+
+@pytest.mark.parametrize(
+    ("words", "sentence"),
+    [
+        (["0", *POSTGRES, *BUS], "greater than or equal to 1"),
+        (["many", *POSTGRES, *BUS], "valid integer"),
+        (["2", *POSTGRES], "--nodes needs a bus over which they talk: --bus nats://HOST:4222."),
+        (["2", *POSTGRES, "--bus", "bus"], "name a NATS server, for example nats://localhost:4222."),
+        (["2", *BUS], "needs a database that several servers reach: --store postgresql://"),
+        (["2", "--host", "192.0.2.1", *POSTGRES, *BUS], "choose another with --port"),
+    ],
+)
+def test_several_nodes_that_cannot_be_get_a_sentence(run: Run, words: list[str], sentence: str) -> None:
+    refused = run("serve", "--no-browser", "--nodes", *words)
+    assert refused.code != 0
+    assert sentence in re.sub(r"[\s│]+", " ", refused.err)

@@ -150,3 +150,27 @@ class Patience:
 
     def forgive(self, name: str) -> None:
         self._tries.pop(name, None)
+
+
+class Tries:
+    """What strangers can try at a server: to be somebody new, and to guess a passphrase."""
+
+    def __init__(self, limits: Limits) -> None:
+        self._people = AddressRate(limits.people)
+        self._guesses = AddressRate(limits.secrets)
+        self._logins = Patience()
+
+    async def new_person(self, sender: str, now: float) -> bool:
+        """Whether somebody new may come from this address."""
+        return self._people.allows(sender, now)
+
+    async def guess(self, sender: str, now: float) -> bool:
+        """Whether a passphrase may be tried from this address."""
+        return self._guesses.allows(sender, now)
+
+    async def wait(self, login: str, now: float) -> float:
+        """Seconds until one may be tried for this login name; 0 if now, and then it counts until it is forgiven."""
+        return self._logins.wait(login, now)
+
+    async def forgive(self, login: str) -> None:
+        self._logins.forgive(login)

@@ -15,6 +15,7 @@ from fhtagn.table.cluster import messages, walks
 from fhtagn.table.cluster.asking import Asking
 from fhtagn.table.cluster.links import BEAT
 from fhtagn.table.cluster.tables import NodeTables, OwnDowntime
+from fhtagn.table.cluster.tries import CommonTries
 from fhtagn.table.cluster.watching import CommonFigures
 from fhtagn.table.http import logs
 from fhtagn.table.http.api import Service
@@ -47,6 +48,7 @@ class Node:
         self.links.hear = self._hear
         self.links.missed = tables.routes.say_again
         service.forward = self.asking.forward
+        service.tries = self._tries = CommonTries(tables.limits, self.claims, service.people.mark)
         service.banned = lambda person: self.links.say_all(messages.Bans(person))
         tables.ask_owner = self.asking.at_owner
         service.log_out, self._log_out_here = self._log_out, live.log_out
@@ -75,7 +77,9 @@ class Node:
         self.tables.workers.elsewhere = elsewhere
 
     async def all_figures(self) -> str:
-        """Those of all nodes that are alive."""
+        """Those of all nodes that are alive, also of those that were not when this one looked last."""
+        with suppress(Away):
+            self.tables.alive |= await self.claims.alive()
         return await self._figures.of_all(len(self.tables.alive | {self.name}))
 
     @property
@@ -110,6 +114,7 @@ class Node:
                 await self._look_at_own()
                 await self._take(await self.claims.ticking(SOME))
                 self.service.people.read_bans()
+                await self._tries.forget_old()
 
     async def _look_at_own(self) -> None:
         """A node that was frozen, or could not reach the database, may have lost tables."""

@@ -17,6 +17,7 @@ READY = b"ready\n"  # what a node says when it serves
 SOUND = 10.0  # seconds after which a node that runs has started well
 PAUSES = (0.2, 30.0)  # seconds until a dead node is started again, at first and at most
 PATIENCE = 20.0  # seconds for nodes to hand over their tables
+STARTING = 60.0  # seconds for all nodes to serve, after which those that do are enough
 PROGRAM = "from fhtagn.cli.main import main; main()"
 
 
@@ -28,6 +29,7 @@ class Supervisor:
         self.count = count
         self.words = words
         self.nodes: list[subprocess.Popen[bytes] | None] = [None] * count
+        self._serving = [threading.Event() for _ in range(count)]
         self._stopping = threading.Event()
 
     def run(self, ready: Callable[[], None]) -> None:
@@ -35,11 +37,15 @@ class Supervisor:
         for sign in (signal.SIGTERM, signal.SIGINT):
             signal.signal(sign, lambda *_: self._stopping.set())
         self.nodes[0] = first = self._start()
-        if not self._serves(first):
+        if not _serves(first):
             raise SystemExit(first.wait() or 1)
+        self._serving[0].set()
         threads = [threading.Thread(target=self._keep, args=(place,), daemon=True) for place in range(self.count)]
         for thread in threads:
             thread.start()
+        end = time.monotonic() + STARTING
+        while not self._stopping.is_set() and time.monotonic() < end and not all(one.is_set() for one in self._serving):
+            self._stopping.wait(0.05)
         ready()
         self._stopping.wait()
         self._stop()
@@ -51,18 +57,16 @@ class Supervisor:
         command = [sys.executable, "-c", PROGRAM, *self.words]
         return subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE)  # noqa: S603 (ourselves)
 
-    def _serves(self, node: subprocess.Popen[bytes]) -> bool:
-        assert node.stdout is not None
-        return node.stdout.readline() == READY
-
     def _keep(self, place: int) -> None:
         """Keep one node running."""
         pause, most = PAUSES
         while not self._stopping.is_set():
             node = self.nodes[place]
+            begun = time.monotonic()
             if node is None:
                 node = self.nodes[place] = self._start()
-            begun = time.monotonic()
+                if _serves(node):
+                    self._serving[place].set()
             node.wait()
             self.nodes[place] = None
             if self._stopping.is_set():
@@ -81,6 +85,12 @@ class Supervisor:
                 node.wait(max(0.0, end - time.monotonic()))
             except subprocess.TimeoutExpired:
                 node.kill()
+
+
+def _serves(node: subprocess.Popen[bytes]) -> bool:
+    """Wait until a node serves, or has ended."""
+    assert node.stdout is not None
+    return node.stdout.readline() == READY
 
 
 def reserved_port(host: str, port: int) -> socket.socket:

@@ -13,7 +13,8 @@ if TYPE_CHECKING:
     from nats.aio.client import Client
     from nats.aio.msg import Msg
 
-PATIENCE = 2.0  # seconds for those who have not answered
+PATIENCE = 0.5  # seconds for those who have not answered
+TIMES = 4  # that they are asked: one that has just started may not listen yet
 
 
 class CommonFigures:
@@ -33,9 +34,17 @@ class CommonFigures:
 
     async def of_all(self, nodes: int) -> str:
         """Of as many nodes as there should be; without those who do not answer in time."""
-        client = self._client
-        if client is None or not client.is_connected:
-            return self.own()
+        heard: list[str] = []
+        for _ in range(TIMES):
+            client = self._client
+            if client is None or not client.is_connected:
+                break
+            heard = max(heard, await self._ask(client, nodes), key=len)
+            if len(heard) >= nodes:
+                break
+        return together(sorted(heard)) if heard else self.own()
+
+    async def _ask(self, client: Client, nodes: int) -> list[str]:
         heard: list[str] = []
         complete = asyncio.Event()
 
@@ -54,4 +63,4 @@ class CommonFigures:
             pass
         finally:
             await hearing.unsubscribe()
-        return together(sorted(heard)) if heard else self.own()
+        return heard

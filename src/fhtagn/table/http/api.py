@@ -23,7 +23,7 @@ from fhtagn.table.http import games_api, looking_api, people_api
 from fhtagn.table.http.machines import Machines
 from fhtagn.table.http.people_api import device_of
 from fhtagn.table.http.reading import Failure, address, number_in
-from fhtagn.table.limits import AddressRate, Patience, Rate
+from fhtagn.table.limits import AddressRate, Rate, Tries
 from fhtagn.table.log.commands.invites import people_by
 from fhtagn.table.log.refusals import NoTable, Refused, TooFast
 from fhtagn.table.people.identity import People, clean_login
@@ -40,9 +40,7 @@ class Service:
         self.tables = tables
         self.people = people
         limits = tables.limits
-        self.new_people = AddressRate(limits.people)
-        self.guesses = AddressRate(limits.secrets)
-        self.guesses_of = Patience()  # by login name
+        self.tries = Tries(limits)
         self.requests = AddressRate(limits.requests)
         self.back = Rate(limits.back)
         self.checks = AddressRate(limits.checks)
@@ -58,12 +56,12 @@ class Service:
         self.reviewer = Reviewer()
         self.machines = Machines(tables.now)
 
-    def check_guess(self, sender: str, login: str | None) -> None:
+    async def check_guess(self, sender: str, login: str | None) -> None:
         """Before a passphrase is tried, from this address and for this login name."""
         now = self.tables.now()
-        if not self.guesses.allows(sender, now):
+        if not await self.tries.guess(sender, now):
             raise TooFast("Too many tries; wait a little.")
-        seconds = self.guesses_of.wait(login, now) if login is not None else 0
+        seconds = await self.tries.wait(login, now) if login is not None else 0
         if seconds:
             raise TooFast(f"Too many wrong passphrases for this login name; try again in {ceil(seconds)} seconds.")
 
@@ -109,7 +107,7 @@ def _person(service: Service, person: Person) -> protocol.Person:
 
 async def new_person(service: Service, request: Request, person: None, body: protocol.NewPerson) -> protocol.Person:
     """Get an identity; its token belongs into the Authorization header of all other requests."""
-    if not service.new_people.allows(address(request), service.tables.now()):
+    if not await service.tries.new_person(address(request), service.tables.now()):
         raise TooFast("Too many new identities from your address; wait a little.")
     return _person(service, await service.people.new(body.name, device_of(request)))
 
@@ -136,10 +134,10 @@ async def wear(service: Service, request: Request, person: Person, body: protoco
 
 async def keep(service: Service, request: Request, person: Person, body: protocol.Keeping) -> protocol.Person:
     """Keep this identity under a login name and a passphrase; other ones log out all other devices."""
-    service.check_guess(address(request), person.login)
+    await service.check_guess(address(request), person.login)
     kept = await service.people.keep(person, body.login, body.passphrase, body.old)
     if person.login is not None:
-        service.guesses_of.forgive(person.login)
+        await service.tries.forgive(person.login)
         service.log_out(person.id, await service.people.log_out(person))
     return _person(service, kept)
 
@@ -147,9 +145,9 @@ async def keep(service: Service, request: Request, person: Person, body: protoco
 async def come_back(service: Service, request: Request, person: None, body: protocol.Passphrase) -> protocol.Person:
     """Get one's identity on another device."""
     login = clean_login(body.login)
-    service.check_guess(address(request), login)
+    await service.check_guess(address(request), login)
     person_back = await service.people.back(login, body.passphrase, device_of(request))
-    service.guesses_of.forgive(login)
+    await service.tries.forgive(login)
     return _person(service, person_back)
 
 

@@ -91,7 +91,7 @@ async def _talk(service: Service, table: str) -> list[entries.Chatted]:
 
 async def delete(service: Service, request: Request, person: Person, body: protocol.Deletion) -> protocol.Done:
     """Delete my identity: my seats become open or a bot's, my name and words are shown no more, all tokens end."""
-    service.check_guess(request.client.host if request.client else "?", person.login)
+    await service.check_guess(request.client.host if request.client else "?", person.login)
     await service.people.check_passphrase(person, body.passphrase)
     rows = service.people.rows
     await service.tables.forget(person, rows.tables_ever(person.id))

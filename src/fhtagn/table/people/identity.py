@@ -85,6 +85,10 @@ class People:
         owner = f"{person}.{device}" if device not in ("", person) else person
         return f"{owner}.{self._signature(owner)}"
 
+    def mark(self, words: str) -> str:
+        """Something that stands for these words, and tells nobody what they are."""
+        return hmac.digest(self._secret, f"mark:{words}".encode(), "sha256").hex()[:32]
+
     def _signature(self, owner: str) -> str:
         return hmac.digest(self._secret, f"token:{owner}".encode(), "sha256").hex()[:40]
 

@@ -7,7 +7,7 @@ import time
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
-from typing import NamedTuple, TypeVar
+from typing import Any, NamedTuple, TypeVar
 
 import psycopg
 
@@ -92,6 +92,14 @@ class Claims:
 
     async def look(self, some: int) -> Seen:
         return await self._aside(lambda session: self._look(session, some))
+
+    async def alive(self) -> set[str]:
+        """The names of all nodes that live."""
+        return set(await self._aside(lambda session: _names(session, ALIVE, self._margin)))
+
+    async def ask(self, query: str, *values: object) -> list[Any]:
+        """What a statement of its own gives."""
+        return await self._aside(lambda session: session.execute(query, values).fetchall())
 
     async def ticking(self, some: int) -> list[str]:
         """Tables whose clocks run and that nobody owns."""

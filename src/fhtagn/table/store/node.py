@@ -25,6 +25,8 @@ from fhtagn.table.store.store import Line
 from fhtagn.table.time.server_time import ServerTime
 
 STARTING = "SELECT pg_advisory_xact_lock(1718121314)"  # nodes that start together do so one after the other
+TRIES = """CREATE UNLOGGED TABLE IF NOT EXISTS tries
+    (name text PRIMARY KEY, many double precision NOT NULL, at double precision NOT NULL)"""  # it may well get lost
 SHARE = "SELECT pg_try_advisory_lock_shared(?)"
 SERVED = f"""INSERT INTO leases (name, owner, fence, until) VALUES ('server', 'nodes', 1, {NOW} + ?)
     ON CONFLICT (name) DO UPDATE SET until = excluded.until, owner = 'nodes',
@@ -77,6 +79,7 @@ class NodeStore(PostgresStore):
         """The first node to start says since when there was none; all count time by the database's clock."""
         with session.transaction():
             session.execute(STARTING)
+            session.execute(TRIES)
             last = last_sign(session.execute("SELECT at FROM alive"), ())
             now = float(session.execute(f"SELECT {NOW}").fetchall()[0][0])
             begins = max(now, last or 0.0)
