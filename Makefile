@@ -80,7 +80,7 @@ reports: $(READY) ## balance reports of all games; GAMES=1M says how many games 
 soak: $(READY) ## the big numbers; writes docs/soak.md
 	@$(BIN)/python bench/soak.py
 	@$(BIN)/python bench/kills.py 50
-	@$(BIN)/python bench/faults.py 50
+	@$(BIN)/python bench/faults.py
 	@$(BIN)/python -m pytest -n auto --dist loadgroup -q --store postgresql tests/table tests/faults
 	@$(BIN)/python -m pytest -n auto --dist loadgroup -q --store nodes $(DOORS)
 	@$(BIN)/python bench/equal.py

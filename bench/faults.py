@@ -1,6 +1,6 @@
 """Everything that can happen to three nodes under load, often: runs tests/cluster and notes the result in docs/soak.md.
 
-usage: python bench/faults.py [ROUNDS]
+usage: python bench/faults.py [ROUNDS [KILLS]]    (12 rounds of everything, with 5 kills in each)
 """
 
 from __future__ import annotations
@@ -26,11 +26,11 @@ viewer was told what the log says without gaps, and no table had two writers. A 
 
 
 def main() -> None:
-    rounds = sys.argv[1] if len(sys.argv) > 1 else "50"
+    rounds, kills = [*sys.argv[1:], *("12", "5")[len(sys.argv) - 1 :]]
     begun = time.monotonic()
     with tempfile.TemporaryDirectory() as folder:
         tally = Path(folder) / "tally.json"
-        test = ["tests/cluster/test_faults.py", "--faults", rounds, "--tally", str(tally)]
+        test = ["tests/cluster/test_faults.py", "--faults", rounds, "--node-kills", kills, "--tally", str(tally)]
         if subprocess.run([sys.executable, "-m", "pytest", "-q", "-n0", *test], cwd=ROOT, check=False).returncode:
             sys.exit("The test failed; docs/soak.md stays as it was.")
         counted = json.loads(tally.read_text())

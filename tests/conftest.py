@@ -66,6 +66,7 @@ def kind_of_store(request: pytest.FixtureRequest) -> Iterator[None]:
 def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption("--kills", type=int, default=5, help="how often tests/faults kills the server")
     parser.addoption("--faults", type=int, default=1, help="how often tests/cluster lets everything happen to nodes")
+    parser.addoption("--node-kills", type=int, default=1, help="how often each time a node is killed")
     parser.addoption("--fault", default=None, help="only this one of support/cluster/faults.py")
     parser.addoption(
         "--store", default="sqlite", help="where the tables of tests are kept: sqlite, postgresql or nodes"

@@ -27,7 +27,7 @@ NODES = 3
 def test_whatever_happens_to_nodes_database_bus_and_links_nothing_is_lost(
     postgres: Postgres, nats: Nats, request: pytest.FixtureRequest
 ) -> None:
-    rounds, chosen = request.config.getoption("--faults"), request.config.getoption("--fault")
+    rounds, kills, chosen = map(request.config.getoption, ("--faults", "--node-kills", "--fault"))
     luck = random.Random(20)
     done: Counter[str] = Counter()
     begun = time.monotonic()
@@ -37,7 +37,7 @@ def test_whatever_happens_to_nodes_database_bus_and_links_nothing_is_lost(
         async with evening.playing():
             await evening.more(1, each=True)
             for _ in range(rounds):
-                for name in luck.sample(sorted(FAULTS), len(FAULTS)):
+                for name in luck.sample([*sorted(FAULTS), *["killed"] * (kills - 1)], len(FAULTS) + kills - 1):
                     if chosen in (None, name):
                         await evening.more(luck.randint(1, 20))
                         print(f"{time.monotonic() - begun:.0f} s: {name}, {evening.acknowledged()} so far", flush=True)

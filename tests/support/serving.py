@@ -12,7 +12,7 @@ import sys
 import time
 from collections.abc import Sequence
 from pathlib import Path
-from typing import Any
+from typing import Any, Protocol
 
 import httpx2
 
@@ -31,7 +31,11 @@ def free_port() -> int:
             return int(probe.getsockname()[1])
 
 
-def await_health(address: str, process: subprocess.Popen[bytes], seconds: float = 120) -> None:
+class Process(Protocol):
+    def poll(self) -> int | None: ...
+
+
+def await_health(address: str, process: Process, seconds: float = 120) -> None:
     """Until the server in this process answers."""
     end = time.monotonic() + seconds
     while process.poll() is None and time.monotonic() < end:

@@ -10,7 +10,7 @@ from random import Random
 from support.cluster.evening import Evening
 from support.cluster.nodes import Node
 
-MOVES = 2  # of each company, with which it goes on
+MOVES = 1  # of each company, with which it goes on
 
 
 async def kill(evening: Evening, luck: Random) -> None:

@@ -1,16 +1,13 @@
-"""Nodes as people run them: `fhtagn serve` in processes of their own, each with links to the database and the bus."""
+"""Nodes: `fhtagn serve` in processes of their own, each with links to the database and the bus."""
 
 from __future__ import annotations
 
-import os
 import signal
-import subprocess
-import sys
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
-from pathlib import Path
 from urllib.parse import urlsplit
 
+from support.cluster.forking import Forked
 from support.cluster.proxy import Link, Proxies
 from support.nats import Nats
 from support.postgres import Postgres
@@ -43,7 +40,7 @@ class Node:
         self.more = more
         self.takeover = TAKEOVER
         self._store = store
-        self.process: subprocess.Popen[bytes] | None = None
+        self.process: Forked | None = None
 
     @property
     def door(self) -> str:
@@ -54,12 +51,10 @@ class Node:
         return self.process is not None and self.process.poll() is None
 
     def start(self) -> None:
-        fhtagn = Path(sys.executable).with_name("fhtagn")
-        command = [str(fhtagn), "serve", "--no-browser", "--log", "error", "--port", str(self.port)]
-        command += ["--store", self._store]
+        command = ["serve", "--no-browser", "--log", "error", "--port", str(self.port), "--store", self._store]
         if self.to_bus is not None:
             command += ["--bus", f"nats://127.0.0.1:{self.to_bus.port}", "--takeover", str(self.takeover)]
-        self.process = subprocess.Popen([*command, *self.more], stdout=subprocess.DEVNULL, env=dict(os.environ))
+        self.process = Forked([*command, *self.more])
 
     def wait(self) -> None:
         """Until it serves."""
