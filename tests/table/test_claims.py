@@ -89,6 +89,23 @@ async def test_of_many_who_want_a_dead_nodes_tables_each_gets_others(nodes: tupl
         assert sorted([*one.owned, *two.owned]) == sorted(tables)
 
 
+async def test_who_could_not_say_that_it_lives_because_the_database_was_away_keeps_its_tables(
+    nodes: tuple[NodeStore, NodeStore],
+) -> None:
+    one, two = nodes
+    with closing(Claims(two)) as theirs:
+        await one.append([Line("t", 0, b"made")], [])
+        fall_asleep(one)
+        one.rows("UPDATE nodes SET until = extract(epoch FROM clock_timestamp()) - 100 WHERE name = 'one' RETURNING 1")
+        theirs._answered -= 200  # so long this one has heard nothing of the database either
+        seen = await theirs.look(SOME)
+        assert (seen.alive, seen.orphans) == ({"one", "two"}, [])
+        assert await theirs.owner("t") == "one"
+        theirs._patient_until = 0.0  # it had time enough
+        await theirs.look(SOME)
+        assert await theirs.owner("t") == "two"
+
+
 async def test_nodes_and_a_single_server_never_serve_a_database_together(
     nodes: tuple[NodeStore, NodeStore], monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -20,7 +20,7 @@ ABOUT = {
     "fhtagn_thoughts_total": "What bots and advisers were asked, by what it was and by where it was done.",
     "fhtagn_errands_undone_total": "What workers elsewhere were asked for in vain, by why; the node did it itself.",
     "fhtagn_tables_taken_total": "Tables of nodes that were gone, or of nobody, that this node has taken.",
-    "fhtagn_tables_handed_over_total": "Tables that this node has handed over because it stops.",
+    "fhtagn_tables_handed_over_total": "Tables that this node has handed over to another.",
     "fhtagn_long_steps_total": "Steps that have kept the event loop for more than 20 ms.",
 }
 

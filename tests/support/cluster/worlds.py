@@ -45,7 +45,9 @@ class TwoNodes(World):
         links = Links(present_bus(), cluster, store.node)
         tables = NodeTables(store, links, self.limits, workers=HereAndNow(), now=lambda: self.time, sleep=self._sleep)
         service = Service(tables, People(store, SECRET))
-        return store, tables, Node(tables, service, Live(service, Access()), lambda: "")
+        node = Node(tables, service, Live(service, Access()), lambda: "")
+        node.bring_to_people = _stay  # type: ignore[method-assign]
+        return store, tables, node
 
     async def __aenter__(self) -> TwoNodes:
         await self._meet()
@@ -78,3 +80,7 @@ class TwoNodes(World):
     async def heard(self, hearer: Hearer) -> None:
         """What is said over the bus comes in order: an answer comes after all that was told before."""
         await self.refused("table", hearer.person.removeprefix("id-"), protocol.Sit(0))
+
+
+async def _stay() -> None:
+    """However slow the machine is, tables stay at their owner."""

@@ -13,6 +13,7 @@ from fhtagn.table.answers import Order
 from fhtagn.table.cluster import messages
 from fhtagn.table.cluster.links import Links
 from fhtagn.table.log.refusals import Elsewhere
+from fhtagn.table.surroundings import Follower
 from fhtagn.table.table import Table
 
 if TYPE_CHECKING:
@@ -36,6 +37,12 @@ class Guest:
 
     def let_go(self, reason: str) -> None:
         self.links.say(self.door, messages.LetGo(self.key, reason))
+
+
+def only_door(followers: list[Follower]) -> str:
+    """The door by which all come who follow a table; "" if there are several, or somebody is here."""
+    doors = {follower.door if isinstance(follower, Guest) else "" for follower in followers}
+    return doors.pop() if len(doors) == 1 else ""
 
 
 class Guests:

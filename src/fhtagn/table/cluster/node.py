@@ -13,6 +13,7 @@ from fhtagn.kernel.errors import FhtagnError
 from fhtagn.table.bots.elsewhere import Elsewhere as Thinking
 from fhtagn.table.cluster import messages, walks
 from fhtagn.table.cluster.asking import Asking
+from fhtagn.table.cluster.guests import only_door
 from fhtagn.table.cluster.links import BEAT
 from fhtagn.table.cluster.tables import NodeTables, OwnDowntime
 from fhtagn.table.cluster.tries import CommonTries
@@ -25,7 +26,7 @@ from fhtagn.table.store.claims import PAUSED
 from fhtagn.table.store.store import Away
 from fhtagn.table.wire.live import Live
 
-SOME = 200  # tables of a dead node that are taken at once; others take some, too
+SOME = 200  # tables of a dead node that are taken at once, others take some, too; or that go to their people
 LEAVING = 0.1  # seconds in which nodes that stop at the same time hear of each other
 LATE = 1.0  # seconds by which a node's time may differ from the database's
 SELDOM = 20.0  # seconds between two looks that cost more
@@ -44,6 +45,7 @@ class Node:
         self.asking = Asking(tables, service)
         self._looked = time.monotonic()  # when this node last saw the others
         self._seldom = 0.0
+        self._doors: dict[str, str] = {}  # of tables whose people all came in by one other door, when last seen
         self._figures = CommonFigures(self.links.cluster, figures)
         self.links.hear = self._hear
         self.links.missed = tables.routes.say_again
@@ -115,6 +117,7 @@ class Node:
                 await self._take(await self.claims.ticking(SOME))
                 self.service.people.read_bans()
                 await self._tries.forget_old()
+                self.tables.spawn(self.bring_to_people())
 
     async def _look_at_own(self) -> None:
         """A node that was frozen, or could not reach the database, may have lost tables."""
@@ -148,6 +151,22 @@ class Node:
             log.info("a table is taken", extra={"table": table})
             await self.tables.wake(table)
 
+    async def bring_to_people(self) -> None:
+        """A table whose people all come in by one other door, and stay, goes there: nothing takes a detour then."""
+        before = self._doors
+        self._doors = {name: only_door(table.audience.followers) for name, table in self.tables.awake.items()}
+        staying = [table for table, door in self._doors.items() if door and before.get(table) == door]
+        for table in staying[:SOME]:
+            if not self.claims.lookup and self._doors[table] in self.tables.alive - self.tables.leaving:
+                await self._hand_over(table, self._doors[table])
+
+    async def _hand_over(self, table: str, to: str) -> None:
+        with suppress(*self.store.failures, FhtagnError):
+            await self.tables.hand_over(table, to)
+            log.info("a table is handed over", extra={"table": table, "to": to})
+            self.tables.metrics.count("fhtagn_tables_handed_over_total")
+            self.links.say(to, messages.Take([table]))
+
     async def drain(self) -> None:
         """This node stops: its tables go to others, one by one, without a pause for anybody."""
         self.claims.lookup = True
@@ -157,11 +176,7 @@ class Node:
             to = self.tables.somebody_else()
             if not to:
                 return
-            with suppress(*self.store.failures, FhtagnError):
-                await self.tables.hand_over(table, to)
-                log.info("a table is handed over", extra={"table": table, "to": to})
-                self.tables.metrics.count("fhtagn_tables_handed_over_total")
-                self.links.say(to, messages.Take([table]))
+            await self._hand_over(table, to)
 
     async def close(self) -> None:
         with suppress(Exception):
