@@ -78,7 +78,7 @@ def test_an_option_of_the_set_up_is_swept_in_the_lab(sit: Callable[..., Person])
     assert "players=2..6" in command
     assert table == said_by(command)
     person.go("/new/dice")
-    person.page.get_by_role("link", name="What does this option do? Players").click()
+    person.page.get_by_role("link", name="Try it in the laboratory Players").click()
     expect(person.page.get_by_role("heading", name="What “Players” does")).to_be_visible()
     expect(person.page.get_by_role("combobox", name="Which setting")).to_have_value("players")
 

@@ -51,6 +51,13 @@ def test_in_dice_whoever_has_most_tokens_is_in_front() -> None:
     assert standing(match) == "In front: Ann with 4 tokens. Sane: 3 of 3."
 
 
+def test_in_dice_more_than_two_who_are_in_front_are_counted_so_that_a_phone_has_room_for_it() -> None:
+    match = play("dice players=5", "0 attack 1", "- yellow-sign eye", "1 choose elder-sign")
+    assert standing(match) == "All are equal, with 3 tokens each."
+    match = play("dice players=5", "0 attack 1", "- yellow-sign eye", "1 choose yellow-sign")
+    assert standing(match) == "In front: 3 cultists, 3 tokens each. Sane: 5 of 5."
+
+
 def test_in_rival_cults_the_tokens_of_a_side_are_counted_together() -> None:
     match = play("dice players=2 cults=2", "0 attack 1", "- tentacle yellow-sign")
     assert aim(match) == "Drive all cultists of the other side mad."

@@ -7,6 +7,7 @@ from fhtagn.games.dice import rules, words
 from fhtagn.kernel.texts import Message, Seat
 
 FACES = sum(rules.FACES)
+NAMED = 2  # leaders; more names would not fit in a line
 ALONE, BY_SIDE, LAST = (Message.of(f"aim.{key}") for key in ("alone", "side", "last"))
 
 
@@ -32,9 +33,11 @@ def _standing(cults: int, sanity: tuple[int, ...]) -> Message:
 @lru_cache(10_000)
 def _leading(leaders: tuple[int, ...], among: int, most: int, sane: int, players: int) -> Message:
     key = "standing.leads" if len(leaders) * among == players else "standing.equal"
+    if key == "standing.equal" and len(leaders) > NAMED:
+        key = "standing.several"
     if len(leaders) == players:
         key = "standing.all-equal"
-    return Message.of(key, who=tuple(map(Seat, leaders)), many=most, sane=sane, all=players)
+    return Message.of(key, who=tuple(map(Seat, leaders)), leaders=len(leaders), many=most, sane=sane, all=players)
 
 
 def why(view: Any, seat: int, move: int) -> Message | None:

@@ -92,6 +92,19 @@ describe('the circle', () => {
       }
     }
   });
+
+  it('no line of a curse strikes through the name of the sign', () => {
+    for (const layout of [layOut(800, 660, 6), layOut(1900, 1270, 6)]) {
+      const name = { ...layout.sign, width: layout.die.width / 2 };
+      for (const [one, from] of layout.places.entries()) {
+        for (const [other, to] of layout.places.entries()) {
+          if (one === other || one + other === 3) continue; // the one above to the one below
+          const numbers = (curse(from, to, layout).match(/-?[\d.]+/g) ?? []).map(Number);
+          for (const dot of alongCurve(numbers)) expect(apart(name, dot), `${one} to ${other}`).toBe(true);
+        }
+      }
+    }
+  });
 });
 
 function alongCurve([ax = 0, ay = 0, bx = 0, by = 0, cx = 0, cy = 0]: number[]): Box[] {

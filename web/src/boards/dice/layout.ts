@@ -203,14 +203,16 @@ function lineWith(from: Box, to: Box, bend: number): Line {
 
 function hidden([start, knee, end]: Line, from: Box, to: Box, layout: Layout): number {
   const others = layout.places.filter((place) => !same(place, from) && !same(place, to));
+  const word = { ...layout.sign, width: layout.die.width }; // it would be struck through
   let cost = 0;
   for (let step = 0; step <= 10; step++) {
     const [there, back] = [step / 10, 1 - step / 10];
     const mix = (a: number, b: number, c: number): number =>
       a * back * back + 2 * b * back * there + c * there * there;
     const dot = { x: mix(start.x, knee.x, end.x), y: mix(start.y, knee.y, end.y), width: 8, height: 8 };
-    if (others.some((place) => !apart(place, dot))) cost += 3;
+    if (others.some((place) => !apart(place, dot))) cost += 5;
     if (!apart(layout.die, dot) || !apart(layout.pool, dot)) cost += 1;
+    if (!apart(word, dot)) cost += 2;
   }
   return cost;
 }
