@@ -14,7 +14,8 @@ from pathlib import Path
 
 from playwright.sync_api import Browser, Playwright
 
-NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome", "msedge")
+SHELL = "chromium-headless-shell"  # the same browser without windows, which nobody sees here anyway
+NAMES = (SHELL, "chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome", "msedge")
 PLACES = (
     "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
     "/Applications/Chromium.app/Contents/MacOS/Chromium",
@@ -25,6 +26,7 @@ HOW = (
     "There is no Chrome or Chromium here. Install one (Debian, Ubuntu: apt-get install chromium), or say where it is: "
     "FHTAGN_BROWSER=/path/to/chrome, or let playwright fetch one: playwright install chromium."
 )
+INSTALL = ("install", "--yes", "--no-install-recommends")
 ARGUMENTS = [
     "--headless",
     "--no-sandbox",
@@ -53,13 +55,15 @@ def installed() -> str | None:
 
 
 def by_apt() -> None:
-    """Debian's chromium, where one may install: root, with apt-get. Whether it worked is seen afterwards."""
+    """Debian's Chromium, where one may install: root, with apt-get. Whether it worked is seen afterwards."""
     if sys.platform != "linux" or os.geteuid() != 0 or not shutil.which("apt-get"):
         return
     environment = os.environ | {"DEBIAN_FRONTEND": "noninteractive"}
     with suppress(subprocess.TimeoutExpired):
-        for words in (["update"], ["install", "--yes", "--no-install-recommends", "chromium"]):
-            subprocess.run(["apt-get", "-qq", *words], env=environment, capture_output=True, check=False, timeout=240)
+        for words in (["update"], [*INSTALL, SHELL], [*INSTALL, "chromium"]):
+            if not installed():
+                command = ["apt-get", "-qq", *words]
+                subprocess.run(command, env=environment, capture_output=True, check=False, timeout=240)
 
 
 @cache
