@@ -8,9 +8,10 @@ READY := .venv/.ready
 NPM := PATH="$(CURDIR)/$(BIN):$$PATH" npm --prefix web --silent
 DOORS := $(addprefix tests/table/test_,hostile_clients.py people.py my_tables.py api.py floods.py files_kept.py)
 CLIENT := src/fhtagn/table/client/index.html
+BROWSERS = $(shell $(BIN)/python -c 'import os; print((os.cpu_count() or 1) + 2)')  # pages mostly wait
 
 .DEFAULT_GOAL := help
-.PHONY: help play terminal test check format lock bench pictures reports soak wheel clean
+.PHONY: help play terminal test check checkclient checkpython testclient format lock bench pictures reports soak wheel clean
 
 help: ## show this list
 	@grep -hE '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 10
@@ -38,13 +39,20 @@ play: $(READY) $(CLIENT) ## the table in your browser
 terminal: $(READY) ## play in the terminal: make terminal, or make terminal GAME="dice players=4"
 	@$(BIN)/fhtagn play $(GAME)
 
-test: $(READY) $(CLIENT) check ## lint, types and all tests
-	@$(NPM) run test
+test: $(READY) $(CLIENT) ## lint, types and all tests
+	@$(MAKE) --no-print-directory -j 2 checkclient checkpython testclient
 	@$(BIN)/python -m pytest -n auto --dist loadgroup -q --ignore tests/browser
-	@$(BIN)/python -m pytest -n auto --dist loadgroup -q --reruns 1 --only-rerun TimeoutError tests/browser
+	@$(BIN)/python -m pytest -n $(BROWSERS) --dist loadgroup -q --reruns 1 --only-rerun TimeoutError tests/browser
 
-check: $(READY) web/node_modules/.ready ## format, lint and types
+check: checkclient checkpython ## format, lint and types
+
+checkclient: web/node_modules/.ready
 	@$(NPM) run check
+
+testclient: web/node_modules/.ready
+	@$(NPM) run test
+
+checkpython: $(READY)
 	@$(BIN)/ruff format --check --quiet . || { echo "Run: make format"; exit 1; }
 	@$(BIN)/ruff check --quiet .
 	@$(BIN)/mypy
