@@ -3,8 +3,8 @@
 Tables of four scripted clients over real WebSockets on loopback play Cthulhu Dice as fast as they are answered. Every
 move is synced by PostgreSQL before it is acknowledged. With `together`, the people of a table come in by the same door,
 which is then its owner's; with `apart`, each of the four by the next node's. Nodes, database, bus and clients share the
-machine's cores: on two cores the clients need as much as a node. With --pin each node has a core to itself, and all
-else the remaining ones.
+machine's cores: on two cores the clients need as much as a node. With --pin each node has a core to itself, and from 10
+cores on also NATS, PostgreSQL and the clients have their own.
 
     python bench/cluster.py [--nodes 1,2,4] [--tables 100] [--seconds 8] [--rounds 2] [--takeovers 10] [--pin]
 """
@@ -33,6 +33,7 @@ from support.postgres import Postgres, running_postgres
 from support.serving import free_port
 
 from fhtagn.table.store.places import Database, looking
+from tables.cores import Shares, pin, shared_out
 from tables.crowd import WARM
 from tables.servers import Fhtagn, cpu_seconds, wait_for
 
@@ -81,13 +82,14 @@ class Bench:
             servers = [
                 self._start("tables.servers", self.database.address, str(port), self.nats.address) for port in ports
             ]
-            self._pin(servers)
+            shares = self._pin(servers)
             asyncio.run(_all_answer(ports))
-            crowds = [self._start("tables.crowd") for _ in range(nodes)]
+            many = nodes * (2 if shares is not None else 1)  # so many that they never keep a node waiting
+            crowds = [self._start("tables.crowd") for _ in range(many)]
             for number, crowd in enumerate(crowds):
                 groups = [
                     {"ports": _doors(ports, group, how), "tokens": games.tokens[group], "games": games.games[group]}
-                    for group in range(number, tables, nodes)
+                    for group in range(number, tables, many)
                 ]
                 _tell(crowd, json.dumps({"seconds": seconds, "groups": groups}))
             return self._measure(nodes, how, seconds, servers, crowds)
@@ -131,22 +133,19 @@ class Bench:
         self.processes.append(process)
         return process
 
-    def _pin(self, servers: list[subprocess.Popen[bytes]]) -> None:
-        cores = sorted(os.sched_getaffinity(0))
-        if not self.pin or len(cores) <= len(servers):
-            return
-        for server, core in zip(servers, cores, strict=False):
-            os.sched_setaffinity(server.pid, {core})
-        rest = set(cores[len(servers) :])
+    def _pin(self, servers: list[subprocess.Popen[bytes]]) -> Shares | None:
+        shares = shared_out(len(servers)) if self.pin else None
+        if shares is None:
+            return None
         assert self.postgres.process is not None
         assert self.nats.process is not None
-        for pid in (
-            os.getpid(),
-            self.nats.process.pid,
-            self.postgres.process.pid,
-            *_children(self.postgres.process.pid),
-        ):
-            os.sched_setaffinity(pid, rest)  # and what is started from now on
+        for server, core in zip(servers, shares.nodes, strict=True):
+            pin(server.pid, {core})
+        pin(self.nats.process.pid, shares.bus)
+        for pid in (self.postgres.process.pid, *_children(self.postgres.process.pid)):
+            pin(pid, shares.store)
+        pin(os.getpid(), shares.clients)  # and what is started from now on
+        return shares
 
 
 def _doors(ports: list[int], group: int, how: str) -> list[int]:

@@ -8,7 +8,9 @@ import signal
 import sys
 from collections.abc import Sequence
 from functools import cache
+from multiprocessing import forkserver
 from typing import Any
+from unittest.mock import patch
 
 LOADED = "support.cluster.loaded"
 
@@ -37,6 +39,9 @@ class Forked:
 def _context() -> Any:
     context = multiprocessing.get_context("forkserver")
     context.set_forkserver_preload([LOADED])
+    path = os.pathsep.join(filter(None, sys.path))  # where it looks for what it loads
+    with patch.dict(os.environ, {"PYTHONPATH": path}):
+        forkserver.ensure_running()
     return context
 
 

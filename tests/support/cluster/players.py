@@ -210,7 +210,7 @@ class Company:
             "settings": self.settings,
             "seats": [{"kind": "mine"}],
             "public": True,
-            "clocks": {"window": 1},
+            "clocks": {"window": 2},
         }
         while "table" not in (made := await host.ask("POST", "/tables", wanted)):
             await asyncio.sleep(1)  # too many of one host at once
