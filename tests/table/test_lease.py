@@ -5,6 +5,7 @@ from __future__ import annotations
 import signal
 import threading
 from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import closing
 from math import inf
 from pathlib import Path
@@ -17,13 +18,14 @@ from support.serving import PATIENCE, Api, Serving
 from support.tables import until
 
 from fhtagn.kernel.errors import FhtagnError
-from fhtagn.table.store import lease
+from fhtagn.table.store import lease, postgres_shape
 from fhtagn.table.store import postgres as module
 from fhtagn.table.store.check import check
 from fhtagn.table.store.lease import Fenced, Lease, Stale
 from fhtagn.table.store.opening import alone
-from fhtagn.table.store.places import Database, looking
+from fhtagn.table.store.places import SOLE, Database, looking, shape_of_place
 from fhtagn.table.store.postgres import PostgresStore
+from fhtagn.table.store.schema import NEWEST
 from fhtagn.table.store.session import Session, connect
 from fhtagn.table.store.store import Away, Line
 
@@ -146,6 +148,29 @@ def test_a_server_that_stands_by_goes_on_waiting_while_the_database_is_away(
     standing.join(PATIENCE)
     with closing(found[0]):
         assert caplog.messages.count("the database does not answer; it is waited for") == 1
+
+
+def test_of_nodes_that_start_together_at_a_new_database_one_gives_it_its_shape(
+    postgres: Postgres, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """However long that takes."""
+    looks: list[str | None] = []
+    monkeypatch.setattr(
+        postgres_shape, "shape_of_place", lambda place: looks.append(shape_of_place(place)) or looks[-1]
+    )
+    postgres.run("CREATE DATABASE new")
+    new = postgres.named("new")
+    try:
+        with ThreadPoolExecutor() as threads:
+            with looking(new) as first:
+                first.execute("SELECT pg_advisory_lock(?)", (SOLE,))
+                second = threads.submit(postgres_shape.migrate, new)
+                while len(looks) < 3:
+                    assert not second.done()
+            second.result(PATIENCE)
+        assert shape_of_place(new) == NEWEST
+    finally:
+        postgres.run("DROP DATABASE new WITH (FORCE)")
 
 
 @pytest.fixture

@@ -9,21 +9,26 @@ from fhtagn.table.store.places import SOLE, Database, looking, shape_of_place
 from fhtagn.table.store.schema import NEWEST, brief_of, upgrade
 
 PAUSE = 0.1  # seconds
+SHAPING = 60.0  # seconds for another server that makes the tables of a new database
 ONE_AT_A_TIME = "SELECT pg_advisory_xact_lock(1718121313)"  # servers that start together wait for the first
 
 
 def migrate(place: Database, shape: str = "head", patience: float = 0.0) -> None:
     """All at once or not at all; a database that has the shape already is left alone.
 
-    A server of an older version that still runs there is waited for so long.
+    A server of an older version that still runs there is waited for so long; one that is giving a new database its
+    shape is waited for until it has.
     """
-    end = time.monotonic() + patience
-    while shape_of_place(place) != NEWEST:
+    begun = time.monotonic()
+    while (present := shape_of_place(place)) != NEWEST:
         with looking(place) as connection:
             if connection.execute("SELECT pg_try_advisory_lock(?)", (SOLE,)).fetchall()[0][0]:
                 _upgrade(place, shape)
                 return
-        if time.monotonic() > end:
+        waited = time.monotonic() - begun
+        if present is None and waited > max(patience, SHAPING):
+            raise FhtagnError(f"{place} is new, and another fhtagn has not given it its shape; try again.")
+        if present is not None and waited > patience:
             raise FhtagnError(f"Another fhtagn, of an older version, serves {place}; stop it first.")
         time.sleep(PAUSE)
 
