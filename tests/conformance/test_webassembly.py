@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from support.learned_games import Choosing, old_ones
 from support.wasm import FOLLOWED, Node, in_node
 
 from fhtagn.kernel import bulk, registry
@@ -16,10 +17,11 @@ from fhtagn.kernel.chance import make_swift
 from fhtagn.kernel.constants import NATURE
 from fhtagn.kernel.contract import SCRATCH
 from fhtagn.kernel.match import Match
+from fhtagn.kernel.network_games import NETWORK
 from fhtagn.kernel.registry import Game
 from fhtagn.players.outlook import outlook
-from fhtagn.players.player import hushed, seat_stream
-from fhtagn.players.portable import search_sizes
+from fhtagn.players.player import hushed, legal_moves, seat_stream
+from fhtagn.players.portable import has_network, search_sizes
 from fhtagn.players.searcher import Budget, SearchPlayer
 from fhtagn.testing import every_setting
 from fhtagn.testing.trial import Trial, followed
@@ -27,6 +29,7 @@ from fhtagn.testing.trial import Trial, followed
 GAMES = 3  # followed for every setting
 FIRST, COUNTED = 10**12, 2  # for every setting, in plain Python
 PLAYOUTS = 60  # in plain Python
+MOVES = 2000  # of an old one
 
 
 def by_game() -> list[Any]:
@@ -68,6 +71,27 @@ def test_tallies_are_equal_to_the_last_digit(node: Node) -> None:
         plainly = bulk.simulate(job, range(FIRST, FIRST + COUNTED), on="plain")
         here = job.read(node.play(job, FIRST, COUNTED))
         assert here == replace(plainly, numbers=()), job.settings
+
+
+def test_an_old_one_makes_the_same_moves_in_plain_python_natively_and_here(node: Node) -> None:
+    game = node.game
+    if not has_network(game):
+        pytest.skip("its old one is no network")
+    compared, settings = 0, list(every_setting(game))
+    for number in range(1000):
+        if compared >= MOVES:
+            break
+        job = old_ones(game, settings[number % len(settings)], number)
+        choosing, played = Choosing(job), node.follow(job, number, every_position=True)
+        size = game.state.dtype.itemsize
+        for ply, (seat, move) in enumerate(zip(played.heard[::2], played.heard[1::2], strict=True)):
+            if seat != NATURE and job.policies[seat] == NETWORK:
+                view = game.state.from_bytes(played.bytes[ply * size : (ply + 1) * size])
+                if len(legal_moves(game, view, seat)) > 1:
+                    game.rules.hide(view, seat)
+                    assert [choosing.plainly(view, seat), choosing.natively(view, seat)] == [move, move], (number, ply)
+                    compared += 1
+    assert compared >= MOVES
 
 
 def deciding(game: Game) -> tuple[Match, int]:

@@ -26,6 +26,7 @@ WITHOUT_TYPES = "console.log(require('node:module').stripTypeScriptTypes(require
 class Played(NamedTuple):
     positions: str  # a hash of them all
     heard: list[int]
+    bytes: bytes = b""  # the positions themselves, where they were asked for
 
 
 class Node:
@@ -41,10 +42,12 @@ class Node:
         self.seconds = answer["seconds"]
         return [int(number) for number in answer["tally"]]
 
-    def follow(self, job: Job, number: int) -> Played:
+    def follow(self, job: Job, number: int, *, every_position: bool = False) -> Played:
         """One game, position by position."""
-        answer = self._ask("follow", job, number, min(self.game.rules.LONGEST, FOLLOWED))
-        return Played(answer["positions"], [int(value) for value in answer["heard"]])
+        most = min(self.game.rules.LONGEST, FOLLOWED)
+        answer = self._say({"what": "follow", "every": every_position, **asked(job, number, most)})
+        heard = [int(value) for value in answer["heard"]]
+        return Played(answer["positions"], heard, base64.b64decode(answer.get("bytes", "")))
 
     def search(self, view: bytes, **question: Any) -> dict[int, tuple[int, int, int]]:
         """By move: how often it was tried, what that brought in all, and how often a win."""

@@ -35,6 +35,7 @@ for await (const line of createInterface({ input: process.stdin })) {
   } else {
     const { positions, heard, plies } = machine.follow(bytes, numbers, Number(most))
     const hash = createHash('sha256').update(positions).digest('hex')
-    console.log(said({ positions: hash, heard, plies }))
+    const whole = question.every ? { bytes: Buffer.from(positions).toString('base64') } : {}
+    console.log(said({ positions: hash, heard, plies, ...whole }))
   }
 }

@@ -1,5 +1,7 @@
 """A game for browsers: its rules, its policies and the search, as one WebAssembly module.
 
+Where a game's old one is a network, the module has what it plays with, and its file as a section of its own.
+
 A package can bring its game's module ready made; it is used as long as it was made from what lies here. As a program:
 `python -m fhtagn.players.portable GAME PACKAGE` writes the module to where standard output leads;
 `python -m fhtagn.players.portable --ship [GAME …]` puts the modules beside the games, for a wheel.
@@ -18,25 +20,29 @@ from typing import Any
 
 import fhtagn.kernel
 import fhtagn.players
-from fhtagn.kernel import drive, registry
+from fhtagn.kernel import drive, registry, wasm_object
 from fhtagn.kernel.constants import WHOLE
 from fhtagn.kernel.errors import FhtagnError
 from fhtagn.kernel.registry import Game
 from fhtagn.kernel.wasm import Root, note_of, wasm_module
-from fhtagn.players import levels, search, search_tree, searcher
+from fhtagn.kernel.wasm_object import sized
+from fhtagn.players import learned, levels, search, search_tree, searcher
+from fhtagn.players.learned_games import follow_learned_game, play_learned_games
 from fhtagn.players.outlook import outlook
 from fhtagn.players.recall import RECALLED, recall
 
 FUNCTIONS = (drive.play_games, drive.follow_game, search.search, recall, outlook)
-ROOTS = tuple(Root.of(function) for function in FUNCTIONS)
+LEARNED_FUNCTIONS = (play_learned_games, follow_learned_game)
+NETWORK = "network"  # what a module calls it
 NODES = 1 << 14  # decisions that a page's search remembers
 SHIPPED = "machine.wasm"  # in the folder of a game
-SOURCES = (".py", ".txt", ".toml", ".json")
+SOURCES = (".py", ".txt", ".toml", ".json", ".net")
+NETWORK_SECTION = "fhtagn-network"
 
 
 def game_module(game: Game) -> bytes:
     """The module of a game: as it was brought, or from where it is kept, or made now."""
-    return shipped(game) or wasm_module(game, ROOTS, told(game))
+    return shipped(game) or _made(game, told(game))
 
 
 def shipped(game: Game) -> bytes | None:
@@ -52,8 +58,28 @@ def ship(game: Game) -> Path:
     """Put the module beside the game, for a package that is made of it."""
     path = game.folder / SHIPPED
     if shipped(game) is None:
-        path.write_bytes(wasm_module(game, ROOTS, {**told(game), "sources": sources(game)}))
+        path.write_bytes(_made(game, {**told(game), "sources": sources(game)}))
     return path
+
+
+def _made(game: Game, about: dict[str, Any]) -> bytes:
+    made = wasm_module(game, roots(game), about)
+    if NETWORK not in about:
+        return made
+    file = learned.path_of(game, game.levels.OLD_ONE).read_bytes()
+    return made + bytes([wasm_object.CUSTOM]) + sized(sized(NETWORK_SECTION.encode()) + file)
+
+
+def roots(game: Game) -> tuple[Root, ...]:
+    """What a game's module exports."""
+    more = LEARNED_FUNCTIONS if has_network(game) else ()
+    return tuple(Root.of(function) for function in (*FUNCTIONS, *more))
+
+
+def has_network(game: Game) -> bool:
+    """Whether the game's old one is a network that can play by these rules."""
+    name = game.levels.OLD_ONE
+    return name.startswith(f"{learned.KIND}:") and learned.plays(game, name)
 
 
 def sources(game: Game) -> str:
@@ -72,9 +98,23 @@ def _files(game: Game) -> Iterator[Path]:
 def told(game: Game) -> dict[str, Any]:
     """What a module says about players and payoffs."""
     return {
-        "levels": {level: levels.level(game, level) for level in levels.LEVELS},
+        "levels": {level: levels.level(game, level) for level in levels.ladder(game)},
         "payoff": asdict(game.payoff),
         "search": search_sizes(game),
+        **({NETWORK: network_sizes(game)} if has_network(game) else {}),
+    }
+
+
+def network_sizes(game: Game) -> dict[str, Any]:
+    """Who the network is, and what it needs room for: how many numbers it observes, how many units say something, and
+    how many biases and weights it has."""
+    made = learned.found_for(game, game.levels.OLD_ONE)
+    return {
+        "name": game.levels.OLD_ONE,
+        "inputs": made.widths[0],
+        "units": sum(made.widths),
+        "biases": len(made.biases),
+        "weights": len(made.weights),
     }
 
 

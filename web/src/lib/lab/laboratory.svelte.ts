@@ -3,7 +3,7 @@
 import type { SettingInfo } from '../../protocol';
 import { valueLabel } from '../labels';
 import type { Crew } from '../wasm/crew';
-import type { About } from '../wasm/machine';
+import { playerNumber, type About, type Players } from '../wasm/machine';
 import type { Simulate } from '../wasm/tasks';
 import { seated, sweptValues, type Experiment, type SetUp } from './experiment';
 import { Shares, type Share } from './shares';
@@ -19,7 +19,7 @@ export interface Start {
 /** The game that is tried out. */
 export interface Subject {
   settings: SettingInfo[];
-  about: Pick<About, 'policies' | 'levels' | 'measures'>;
+  about: Players & Pick<About, 'measures'>;
   crew: Pick<Crew, 'ask' | 'size' | 'close'>;
   start: (settings: Record<string, unknown>) => Promise<Start>; // fails with a sentence
 }
@@ -143,8 +143,7 @@ export class Laboratory {
   }
 
   private taskOf({ players, start }: Arm, { first, count }: Share): Simulate {
-    const { policies, levels } = this.subject.about;
-    const numbers = players.map((name) => policies.indexOf(levels[name] ?? name));
+    const numbers = players.map((name) => playerNumber(this.subject.about, name));
     const seed = this.experiment?.seed ?? 0n;
     return { do: 'simulate', blank: start.blank, policies: numbers, seed, first, count };
   }

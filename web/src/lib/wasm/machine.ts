@@ -22,7 +22,26 @@ export interface About {
     recalled: number;
     least: number;
   };
+  network?: {
+    name: string; // which player it is
+    inputs: number; // numbers that it observes
+    units: number; // that say something
+    biases: number;
+    weights: number; // bytes
+  };
 }
+
+export const NETWORK = -1; // the player of a seat at which the network sits
+
+/** The number of a player, by the name of a level or a policy; below -1 if this module has none of that name. */
+export function playerNumber({ policies, levels, network }: Players, name: string): number {
+  const meant = levels[name] ?? name;
+  const place = policies.indexOf(meant);
+  if (place >= 0) return place;
+  return meant === network?.name ? NETWORK : NETWORK - 1;
+}
+
+export type Players = Pick<About, 'policies' | 'levels' | 'network'>;
 
 /** What was counted over many games, seats in order. */
 export interface Tally {
@@ -75,19 +94,36 @@ export class Machine {
   private readonly memory: WebAssembly.Memory;
   private readonly calls: Record<string, Call>;
   private top: number;
+  private readonly thinking: Record<string, number> = {}; // what a network reckons with: where it lies
 
   /** `room` is how many bytes the caller's arrays take beside the usual ones; memory never grows. */
   constructor(module: WebAssembly.Module, room = 0) {
     this.about = aboutOf(module);
-    const { lengths, record, stack, search } = this.about;
+    const { lengths, record, stack, search, network } = this.about;
     const numbers = [...Object.values(lengths), search.length, search.recalled];
     const usual = numbers.reduce((sum, length) => sum + WORD * (length + 1), 4 * record);
-    const pages = Math.ceil((stack + usual + room) / PAGE) + 1;
+    const own = network
+      ? 2 * network.inputs + 4 * (network.units + network.biases) + network.weights + 4 * WORD
+      : 0;
+    const pages = Math.ceil((stack + usual + own + room) / PAGE) + 1;
     this.memory = new WebAssembly.Memory({ initial: pages, maximum: pages });
     this.top = stack;
     const pointer = new WebAssembly.Global({ value: 'i32', mutable: true }, stack);
     const env = { __linear_memory: this.memory, __stack_pointer: pointer };
     this.calls = new WebAssembly.Instance(module, { env }).exports as Record<string, Call>;
+    if (network) this.thinking = this.networkOf(module, network);
+  }
+
+  /** Lay out what the network reckons with: it stays. */
+  private networkOf(module: WebAssembly.Module, network: NonNullable<About['network']>) {
+    const [section] = WebAssembly.Module.customSections(module, 'fhtagn-network');
+    if (!section) throw new Error('This module has lost its network.');
+    const file = new Uint8Array(section);
+    const begin = file.indexOf(10) + 1; // behind the line that says what it is
+    const [biases, weights] = [this.take(4 * network.biases), this.take(network.weights)];
+    this.bytes(biases, 4 * network.biases).set(file.subarray(begin, begin + 4 * network.biases));
+    this.bytes(weights, network.weights).set(file.subarray(begin + 4 * network.biases));
+    return { biases, weights, numbers: this.take(2 * network.inputs), layer: this.take(4 * network.units) };
   }
 
   /** Play the games of these numbers from a position before the first move, one policy a seat. */
@@ -120,9 +156,14 @@ export class Machine {
     return this.aside(() => {
       const records = this.records(blank, 3);
       const tally = this.numbers(this.length('tally'));
-      this.call('play_games', { records, plan: this.filled(plan), tally: tally.byteOffset });
+      const called = this.hasNetwork(plan) ? 'play_learned_games' : 'play_games';
+      this.call(called, { records, plan: this.filled(plan), tally: tally.byteOffset });
       return [...tally];
     });
+  }
+
+  private hasNetwork(plan: bigint[]): boolean {
+    return plan.slice(0, this.about.seats).includes(BigInt(NETWORK));
   }
 
   /** One game, position by position. */
@@ -130,9 +171,8 @@ export class Machine {
     return this.aside(() => {
       const records = this.records(blank, most + 3);
       const heard = this.numbers(2 * (most + 1));
-      const plies = Number(
-        this.call('follow_game', { records, plan: this.filled(plan), tally: heard.byteOffset }),
-      );
+      const called = this.hasNetwork(plan) ? 'follow_learned_game' : 'follow_game';
+      const plies = Number(this.call(called, { records, plan: this.filled(plan), tally: heard.byteOffset }));
       const size = this.about.record;
       const positions = this.bytes(records + 2 * size, (plies + 1) * size).slice();
       return { positions, heard: [...heard.subarray(0, 2 * plies)], plies };
@@ -199,7 +239,8 @@ export class Machine {
     const called = this.calls[name];
     const parameters = this.about.functions[name];
     if (!called || !parameters) throw new Error(`This module has no ${name}.`);
-    const address = (array: string) => given[array] ?? this.numbers(this.length(array)).byteOffset;
+    const address = (array: string) =>
+      given[array] ?? this.thinking[array] ?? this.numbers(this.length(array)).byteOffset;
     return called(...parameters.map(address));
   }
 

@@ -1,8 +1,8 @@
-/** Who can play in the lab: levels that are policies, and the policies themselves. */
+/** Who can play in the lab: levels that are policies or the game’s network, and the policies themselves. */
 
 import type { GameInfo } from '../../protocol';
 import { COMMON_LEVELS } from '../../lib/labels';
-import type { About } from '../../lib/wasm/machine';
+import { NETWORK, playerNumber, type Players } from '../../lib/wasm/machine';
 
 export interface Choice {
   name: string;
@@ -10,11 +10,9 @@ export interface Choice {
   level: boolean; // one that everybody understands
 }
 
-export function choicesOf(
-  game: GameInfo,
-  { policies, levels }: Pick<About, 'policies' | 'levels'>,
-): Choice[] {
-  const known = COMMON_LEVELS.filter((name) => policies.includes(levels[name] ?? ''));
+export function choicesOf(game: GameInfo, about: Players): Choice[] {
+  const { policies, levels } = about;
+  const known = COMMON_LEVELS.filter((name) => levels[name] && playerNumber(about, name) >= NETWORK);
   return [...known, ...policies.filter((name) => !known.includes(name))].map((name) => ({
     name,
     about: game.level_words?.[name] ?? '',
@@ -22,6 +20,6 @@ export function choicesOf(
   }));
 }
 
-/** The best of the levels, if it is a policy. */
+/** The best of the levels that every game has, if it is there: an address that names nobody means this one. */
 export const usualChoice = (choices: Choice[]): string =>
-  choices.findLast(({ level }) => level)?.name ?? choices[0]?.name ?? '';
+  choices.findLast(({ name, level }) => level && name !== 'old-one')?.name ?? choices[0]?.name ?? '';
