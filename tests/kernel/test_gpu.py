@@ -4,10 +4,13 @@ from __future__ import annotations
 
 import pytest
 from support import gpus
+from support.learned_games import old_ones
 
 from fhtagn.kernel import bulk, registry
 from fhtagn.kernel.errors import FhtagnError
 from fhtagn.kernel.gpu import cuda
+from fhtagn.kernel.registry import Game
+from fhtagn.players.portable import has_network
 
 
 @gpus.needed
@@ -18,6 +21,15 @@ def test_a_gpu_counts_what_plain_python_counts(identifier: str) -> None:
     for policy in range(len(game.policy_names)):
         job = bulk.Job(game, settings, (policy,) * game.seats(settings), 3)
         assert bulk.simulate(job, 20, on="gpu") == bulk.simulate(job, 20, on="plain")
+
+
+@gpus.needed
+@pytest.mark.parametrize("game", [game for game in map(registry.find, registry.game_ids()) if has_network(game)])
+def test_an_old_one_makes_the_same_moves_on_a_gpu(game: Game) -> None:
+    """Game by game: one other move would change all that follows."""
+    for number in range(20):
+        job, one = old_ones(game, {}, number), range(number, number + 1)
+        assert bulk.simulate(job, one, on="gpu") == bulk.simulate(job, one, on="plain")
 
 
 def test_without_a_gpu_the_sentence_says_what_to_do(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -11,6 +11,7 @@ from fhtagn.kernel.errors import FhtagnError
 
 if TYPE_CHECKING:
     from fhtagn.kernel.bulk import Chunk, Job
+    from fhtagn.kernel.networks import Network
     from fhtagn.kernel.registry import Game
     from fhtagn.kernel.watch import Watch
 
@@ -40,6 +41,20 @@ def kernel_of(game: Game, watch: Watch | None) -> Any:
     return build(cuda(), link_set(game, watch=watch), watch)
 
 
+@cache
+def network_kernel_of(game: Game, inputs: int, units: int) -> Any:
+    """The CUDA kernel of a game for networks of one size."""
+    from fhtagn.kernel.bulk import link_set
+    from fhtagn.kernel.network_cuda import build
+
+    return build(cuda(), link_set(game), inputs, units)
+
+
+def thinking(module: Any, network: Network) -> tuple[Any, ...]:
+    """What a network reckons with, on the GPU."""
+    return *(module.to_device(array) for array in network.native), network.heat
+
+
 def gpu_chunks(job: Job, games: range) -> Iterator[Chunk]:
     """Tallies of launches, each about as long as a person waits for a progress bar."""
     module = cuda()
@@ -47,7 +62,9 @@ def gpu_chunks(job: Job, games: range) -> Iterator[Chunk]:
 
     from fhtagn.kernel.bulk import Chunk
 
-    kernel = kernel_of(job.game, job.watch)
+    made = job.network
+    kernel = network_kernel_of(job.game, made.widths[0], sum(made.widths)) if made else kernel_of(job.game, job.watch)
+    given = thinking(module, made) if made else ()
     blocks = module.get_current_device().MULTIPROCESSOR_COUNT * BLOCKS_PER_PROCESSOR
     blank = module.to_device(job.blank().to_native())
     first, count = games.start, blocks * THREADS * FIRST_ROUND
@@ -56,7 +73,7 @@ def gpu_chunks(job: Job, games: range) -> Iterator[Chunk]:
         tally = module.to_device(np.zeros(job.counted_length, dtype=np.int64))
         plan = module.to_device(np.array(job.plan(first, count), dtype=np.int64))
         began = time.perf_counter()
-        kernel[blocks, THREADS](blank, plan, tally)
+        kernel[blocks, THREADS](blank, plan, tally, *given)
         counted = tally.copy_to_host().tolist()
         seconds = time.perf_counter() - began
         played, first = range(first, first + count), first + count
