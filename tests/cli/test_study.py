@@ -88,7 +88,7 @@ def test_advise_shows_each_move_with_its_chance(run: Run, tmp_path: Path) -> Non
     assert "Seat 2 decides" in run("advise", str(file), "--as", "2", "--by", "search:50").out
     assert json.loads(run("advise", str(file), "--as", "1", "--by", "search:50", "--json").out)["seat"] == 1
     assert run("advise", str(file), "--as", "3", "--by", "search:50").code == 2
-    assert "only a search or exact play" in run("advise", str(file), "--by", "sanest").err
+    assert "only a search, a learned player or exact play" in run("advise", str(file), "--by", "sanest").err
     assert "--as 5: the seats are 1 to 3." in run("advise", str(file), "--as", "5").err
 
 

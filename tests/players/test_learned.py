@@ -74,6 +74,35 @@ def test_a_network_of_whole_numbers_says_what_the_one_of_floats_said(made: Netwo
         assert np.abs(whole - wanted).max() < 0.05 * np.abs(wanted).max()
 
 
+def with_hope(seed: int = 0, hope: float = 0.25) -> Network:
+    """The same network, which always hopes for so much."""
+    *first, (weight, bias) = floats(seed)
+    return networks.quantised(DICE, [*first, (np.vstack([weight, 0 * weight[:1]]), np.append(bias, hope))])
+
+
+def test_a_network_may_say_what_its_seat_can_hope_for(made: Network, tmp_path: Path) -> None:
+    hopeful, hoped = with_hope(), DICE.binding.plain(network.hoped)
+    path = tmp_path / "hopeful.net"
+    path.write_bytes(hopeful.to_bytes())
+    read = networks.read(path)
+    assert read.has_hope
+    assert not made.has_hope
+    for match in positions(20):
+        seat = match.to_act()[0]
+        view, scratch = match.view(seat), ([0] * read.widths[0], [0] * sum(read.widths))
+        said = hoped(view, seat, [0] * DICE.rules.WORK, *scratch, read.weights, read.biases)
+        assert abs(said / network.OUTPUT_ONE - 0.25) < 0.01
+        players = (learned.LearnedPlayer(DICE, one, "it") for one in (made, read))
+        assert len({player.choose(view, seat, 0, 0) for player in players}) == 1
+
+
+def test_a_file_whose_format_does_not_fit_its_units_is_refused(made: Network, tmp_path: Path) -> None:
+    path = tmp_path / "mixed.net"
+    path.write_bytes(made.to_bytes().replace(b"network-1", b"network-2"))
+    with pytest.raises(FhtagnError, match="damaged"):
+        networks.read(path)
+
+
 @pytest.mark.parametrize("heat", [0, 1000])
 def test_plain_and_native_games_of_a_network_are_equal(made: Network, heat: int) -> None:
     settings = DICE.settings({"players": "3"})

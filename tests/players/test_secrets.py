@@ -30,6 +30,7 @@ def everyone(game: Game, settings: Settings) -> list[Player]:
     assert kinds <= {*game.policy_names, "search", "exact", "learned"}
     if levels.OLD_ONE in levels.ladder(game):
         policies.append(levels.player(game, settings, levels.OLD_ONE))
+        policies.append(levels.player(game, settings, f"search:{PLAYOUTS}:{levels.OLD_ONE}", on="plain"))
     searches = [
         SearchPlayer(game, seats, playouts, policy=policy, on="plain") for policy in {"random", game.levels.PLAYOUTS}
     ]

@@ -22,11 +22,15 @@ SeatOption = Annotated[
     str | None, typer.Option("--as", metavar="SEAT", help="Whose decisions: seats from 1 on, with --json from 0 on.")
 ]
 ByOption = Annotated[
-    str | None, typer.Option("--by", metavar="PLAYER", help="Who judges: search:2s, search:5000, exact.")
+    str | None,
+    typer.Option(
+        "--by", metavar="PLAYER", help="Who judges: search:2s, search:5000, old-one, search:1s:old-one, exact."
+    ),
 ]
 JsonOption = Annotated[bool, typer.Option("--json", help="Print JSON for programs.")]
 
 SHOWN = 12
+LOOK_AHEAD = "200ms"  # of a learned player
 
 
 def add_to(app: typer.Typer) -> None:
@@ -132,12 +136,17 @@ def _adviser(match: Match, by: str | None, usual: str) -> Adviser:
     """Exact play where it is at hand, else a search."""
     from fhtagn.players import exact, levels
     from fhtagn.players.exact import ExactPlayer
-    from fhtagn.players.searcher import SearchPlayer
+    from fhtagn.players.foreseer import ForesightPlayer
+    from fhtagn.players.learned import LearnedPlayer
+    from fhtagn.players.searcher import Budget, SearchPlayer
 
     name = by or ("exact" if exact.is_ready(match.game, match.settings) else usual)
     adviser = levels.player(match.game, match.settings, name)
-    if not isinstance(adviser, SearchPlayer | ExactPlayer):
+    if isinstance(adviser, LearnedPlayer):
+        adviser = ForesightPlayer(match.game, adviser.network, Budget.read(LOOK_AHEAD), name=name)
+    if not isinstance(adviser, SearchPlayer | ForesightPlayer | ExactPlayer):
         raise FhtagnError(
-            f"--by {name}: only a search or exact play knows what moves are worth, for example search:1s."
+            f"--by {name}: only a search, a learned player or exact play knows what moves are worth; "
+            "take for example search:1s."
         )
     return adviser

@@ -98,6 +98,15 @@ def liked(view, seat, stream, out, count, layer, begin, heat, turned):
     return chosen
 
 
+def hoped(view, seat, work, numbers, layer, weights, biases):
+    """What the seat can hope for, in parts of OUTPUT_ONE of a unit of payoff, by a network that says so."""
+    look(view, seat, work, numbers, layer, biases)
+    begin = answer(layer, weights, biases)
+    if rules.STAGES == 1:
+        return layer[begin + rules.SEAT_CODES]
+    return layer[begin + rules.CHOICES]
+
+
 def whole_move(view, seat, stream, out, work, numbers, layer, weights, biases, heat):
     """The move that the network likes best."""
     count = rules.moves(view, seat, out)

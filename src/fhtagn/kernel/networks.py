@@ -1,6 +1,7 @@
 """Networks in files, each for one game as it was observed and ruled when the network learned.
 
-A file begins with one line of JSON, which says for what it is; the numbers follow, `biases` before `weights`.
+A file begins with one line of JSON, which says for what it is; the numbers follow, `biases` before `weights`. In the
+second format the last unit says what the seat can hope for; a file of the first has none that does.
 """
 
 from __future__ import annotations
@@ -23,7 +24,7 @@ if TYPE_CHECKING:
 
     from fhtagn.kernel.registry import Game
 
-FORMAT = "fhtagn-network-1"
+FORMATS = ("fhtagn-network-1", "fhtagn-network-2")  # without and with a unit that says what the seat can hope for
 MOST_BYTES = 64 * 2**20
 LONGEST_LINE = 4096
 MOST_SUM = 2**31 - 1
@@ -41,6 +42,11 @@ class Network:
     biases: Sequence[int]
     weights: Sequence[int]
     heat: int = 0  # in thousandths: with 1000, moves are drawn by the odds that it gives; with 0, the best is made
+
+    @property
+    def has_hope(self) -> bool:
+        """Whether it says what the seat can hope for."""
+        return self.widths[-1] > self.codes
 
     def heated(self, heat: int) -> Network:
         return replace(self, heat=heat)
@@ -60,13 +66,13 @@ class Network:
             return f"it learned version {self.version} of the rules, and these are version {game.version}"
         if self.observation != game.observation.name:
             return f"it observes {self.observation}, and the game shows {game.observation.name}"
-        if (self.widths[0], self.widths[-1]) != ends(game):
+        if (self.widths[0], self.codes) != ends(game) or self.widths[-1] - self.codes not in (0, 1):
             return "it has other inputs or moves than the game"
         return None
 
     def to_bytes(self) -> bytes:
         head = {name: getattr(self, name) for name in ("game", "version", "observation", "codes", "widths")}
-        line = json.dumps({"format": FORMAT, **head}, separators=(",", ":")).encode() + b"\n"
+        line = json.dumps({"format": FORMATS[self.has_hope], **head}, separators=(",", ":")).encode() + b"\n"
         return line + _little(array("i", self.biases)).tobytes() + array("b", self.weights).tobytes()
 
 
@@ -92,8 +98,7 @@ def _read(path: Path, touched: int, size: int) -> Network:
         head, rest = file.readline(LONGEST_LINE), file.read(MOST_BYTES)
     try:
         said = json.loads(head)
-        if said["format"] != FORMAT:
-            raise ValueError
+        with_hope = FORMATS.index(said["format"])
         widths = tuple(int(width) for width in said["widths"])
         many, weights = _sizes(widths)
         biases = _little(array("i", rest[: 4 * many]))
@@ -106,6 +111,8 @@ def _read(path: Path, touched: int, size: int) -> Network:
             list(biases),
             list(array("b", rest[4 * many :])),
         )
+        if widths[-1] != made.codes + with_hope:
+            raise ValueError
         if len(made.weights) != weights or list(made.biases[: len(widths) + 1]) != [len(widths) - 1, *widths]:
             raise ValueError
     except (ValueError, KeyError, TypeError):
@@ -153,7 +160,8 @@ def within_bounds(made: Network) -> bool:
 
 def quantised(game: Game, layers: Sequence[tuple[np.ndarray[Any, Any], np.ndarray[Any, Any]]]) -> Network:
     """The network of whole numbers for one of floats: a weight for each output and input, and a bias for each output.
-    Between layers what is below 0 becomes 0; inputs are observed numbers divided by their scales."""
+    Between layers what is below 0 becomes 0; inputs are observed numbers divided by their scales. One output more than
+    there are moves says what the seat can hope for."""
     import numpy as np
 
     widths = (layers[0][0].shape[1], *(len(bias) for _, bias in layers))
@@ -163,7 +171,7 @@ def quantised(game: Game, layers: Sequence[tuple[np.ndarray[Any, Any], np.ndarra
     for depth, (weight, bias) in enumerate(layers):
         before = network.HIDDEN_ONE if depth else network.INPUT_ONE
         after = network.HIDDEN_ONE if depth < len(layers) - 1 else network.OUTPUT_ONE
-        step = np.maximum(np.abs(weight).max(axis=1), 1e-4) / 127
+        step = np.maximum(np.abs(weight).max(axis=1), 1e-2) / 127
         weights += np.rint(weight / step[:, None]).astype(int).T.ravel().tolist()
         biases += np.rint(bias * before / step).astype(int).tolist()
         biases += np.rint(step * after / before * 2**network.SHIFT).astype(int).tolist()

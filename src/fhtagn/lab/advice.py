@@ -12,12 +12,13 @@ from fhtagn.kernel.match import Match
 from fhtagn.kernel.record import Record
 from fhtagn.kernel.registry import Game
 from fhtagn.players.exact import ExactPlayer
+from fhtagn.players.foreseer import ForesightPlayer
 from fhtagn.players.player import legal_moves
 from fhtagn.players.searcher import SearchPlayer
 
 SURE = 2.0  # standard errors by which another move must look better to be called better
 
-Adviser = SearchPlayer | ExactPlayer
+Adviser = SearchPlayer | ForesightPlayer | ExactPlayer
 
 
 @dataclass(frozen=True)

@@ -20,7 +20,8 @@ class Pupil:
         on_gpu = device.type == "cuda"
         self.rate = torch.tensor(1e-3, device=device)
         self.entropy, self.acting = torch.zeros((), device=device), torch.ones((), device=device)
-        learning = [*mind.actor.parameters(), *mind.critic.parameters()]
+        self.limited = [*mind.actor.parameters(), *mind.critic.parameters()]
+        learning = [*self.limited, *mind.hope.parameters()]
         self.optimizer = torch.optim.Adam(learning, lr=self.rate if on_gpu else 1e-3, eps=1e-5, capturable=on_gpu)
 
     def set(self, *, rate: float, entropy: float, acting: bool = True) -> None:
@@ -34,7 +35,7 @@ class Pupil:
     def descend(self, loss: Tensor) -> None:
         self.optimizer.zero_grad(set_to_none=False)
         loss.backward()
-        nn.utils.clip_grad_norm_(self.optimizer.param_groups[0]["params"], STEEPEST)
+        nn.utils.clip_grad_norm_(self.limited, STEEPEST)
         self.optimizer.step()
 
 
@@ -76,6 +77,7 @@ class Lesson:
         gain = torch.minimum(ratio * better, ratio.clamp(1 - CLIP, 1 + CLIP) * better).mean()
         curious = -(odds.exp() * odds.clamp_min(-1e4)).sum(1).mean()
         error = (mind.value(inputs, kept["turned"], kept["seat"]) - wanted).square().mean()
+        error = error + (mind.hoped(inputs) - wanted).square().mean()
         pupil.descend(error - pupil.acting * (gain + pupil.entropy * curious))
 
 

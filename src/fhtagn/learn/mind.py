@@ -41,6 +41,7 @@ class Mind(nn.Module):
         self.actor = layers(inputs, width, width, outputs)
         self.critic = layers(inputs + self.words + seats, critic_width, critic_width, 1)
         self.player = copy.deepcopy(self.actor).requires_grad_(False)
+        self.hope = nn.Linear(width, 1)
         self.past = copy.deepcopy(self.actor).requires_grad_(False)
         turns = [
             [turned_words(game, players, min(seat, players - 1)) for seat in range(seats)]
@@ -77,6 +78,12 @@ class Mind(nn.Module):
         squashed = numbers.sign() * numbers.abs().log1p()
         return self.critic(torch.cat([inputs, squashed, seats], 1)).squeeze(1)
 
+    def hoped(self, inputs: Tensor) -> Tensor:
+        """What the seat can hope for, by what the player makes of its own sight: this plays, unlike the critic."""
+        with torch.no_grad():
+            thought = self.player[:-1](inputs)
+        return self.hope(thought).squeeze(1)
+
     @torch.no_grad()
     def settle(self) -> None:
         """Let the player follow the actor."""
@@ -88,9 +95,10 @@ class Mind(nn.Module):
         for name, tensor in part.state_dict().items():
             tensor.copy_(weights[name])
 
-    def whole_player(self, part: nn.Sequential | None = None) -> networks.Network:
-        """The player in whole numbers."""
-        linear = [layer for layer in part or self.player if isinstance(layer, nn.Linear)]
-        return networks.quantised(
-            self.game, [tuple(tensor.detach().cpu().numpy() for tensor in (one.weight, one.bias)) for one in linear]
-        )
+    @torch.no_grad()
+    def whole_player(self) -> networks.Network:
+        """The player in whole numbers; the last unit says what it can hope for."""
+        *linear, last = (layer for layer in self.player if isinstance(layer, nn.Linear))
+        ends = torch.cat([last.weight, self.hope.weight]), torch.cat([last.bias, self.hope.bias])
+        pairs = [*((one.weight, one.bias) for one in linear), ends]
+        return networks.quantised(self.game, [(one.cpu().numpy(), other.cpu().numpy()) for one, other in pairs])

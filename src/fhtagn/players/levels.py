@@ -7,6 +7,7 @@ from fhtagn.kernel.registry import Game
 from fhtagn.kernel.settings import Settings
 from fhtagn.players import learned
 from fhtagn.players.exact import ExactPlayer
+from fhtagn.players.foreseer import ForesightPlayer
 from fhtagn.players.player import Player, PolicyPlayer
 from fhtagn.players.searcher import Budget, SearchPlayer
 
@@ -45,10 +46,14 @@ def first_policy(game: Game) -> str:
 
 
 def player(game: Game, settings: Settings, name: str, *, workers: int = 1, on: str = "cpu") -> Player:
-    """A player by name: a policy, `search:200ms`, `search:5000:POLICY`, `learned:FILE`, `exact`, or a level."""
+    """A player by name: a policy, `search:200ms`, `search:5000:POLICY`, `search:1s:old-one`,
+    `learned:FILE`, `exact`, or a level."""
     kind, _, rest = level(game, name).partition(":")
     if kind == "search":
         budget, _, policy = rest.partition(":")
+        if level(game, policy).partition(":")[0] == learned.KIND:
+            made = learned.found_for(game, level(game, policy))
+            return ForesightPlayer(game, made, Budget.read(budget or DEFAULT_BUDGET), on=on, name=name)
         return SearchPlayer(
             game,
             game.seats(settings),

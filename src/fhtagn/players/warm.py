@@ -9,6 +9,7 @@ import subprocess
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
+from typing import Any
 
 from fhtagn.kernel import registry
 from fhtagn.kernel.record import Record
@@ -16,29 +17,35 @@ from fhtagn.kernel.registry import Game
 from fhtagn.kernel.settings import Settings, split_pairs
 from fhtagn.players import exact, levels
 from fhtagn.players.exact import ExactPlayer
+from fhtagn.players.foreseer import ForesightPlayer
+from fhtagn.players.foresight import foresee
 from fhtagn.players.player import Player, PolicyPlayer
+from fhtagn.players.search import search
 from fhtagn.players.searcher import SearchPlayer
 
 
 def is_ready(player: Player) -> bool:
     """Whether a player can move at once."""
-    if isinstance(player, SearchPlayer):
+    if isinstance(player, SearchPlayer | ForesightPlayer):
         from fhtagn.kernel.bulk import link_set
-        from fhtagn.players.search import search
 
-        return player.on == "plain" or bool(link_set(player.game).is_kept(search))
+        return player.on == "plain" or bool(link_set(player.game).is_kept(_searches(player)))
     return not isinstance(player, ExactPlayer) or exact.is_ready(player.game, player.settings)
 
 
 def prepare(player: Player) -> None:
     """Compile or compute what a player needs; this may take a minute."""
-    if isinstance(player, SearchPlayer) and player.on == "cpu":
+    if isinstance(player, SearchPlayer | ForesightPlayer) and player.on == "cpu":
         from fhtagn.kernel.bulk import link_set
-        from fhtagn.players.search import search
 
-        link_set(player.game).native(search)
+        link_set(player.game).native(_searches(player))
     elif isinstance(player, ExactPlayer):
         player.game.solver.prepare(player.settings)
+
+
+def _searches(player: SearchPlayer | ForesightPlayer) -> Any:
+    """What a searching player has compiled."""
+    return search if isinstance(player, SearchPlayer) else foresee
 
 
 class Warming:
@@ -79,7 +86,9 @@ def warmed(game: Game, settings: Settings, name: str) -> Iterator[Player]:
         yield player
         return
     written = [f"{setting.name}={setting.write(settings[setting.name])}" for setting in game.setting_spec]
-    pairs = [] if isinstance(player, SearchPlayer) else written  # a search is the same for all settings
+    pairs = (
+        [] if isinstance(player, SearchPlayer | ForesightPlayer) else written
+    )  # a search is the same for all settings
     command = [sys.executable, "-m", __name__, game.id, name, *pairs]
     quiet = subprocess.DEVNULL
     worker = subprocess.Popen(command, stdin=quiet, stdout=quiet, stderr=quiet)  # noqa: S603

@@ -1,0 +1,83 @@
+"""How much an old one gains by looking ahead: it alone, searching, among old ones that do not, at every place in turn.
+
+usage: python bench/foresight.py [GAME] [--budgets 50ms,1s] [--games 200] [--seconds 600] [--seed 6100]
+
+Times are those of the processor, of one core: how many playouts fit into them is found out first, so that a busy
+machine thinks as much as a quiet one.
+"""
+
+from __future__ import annotations
+
+import argparse
+import time
+
+from fhtagn.kernel import registry
+from fhtagn.kernel.match import Match
+from fhtagn.kernel.registry import Game
+from fhtagn.lab.ratings import two_sided
+from fhtagn.players.foreseer import ForesightPlayer
+from fhtagn.players.learned import LearnedPlayer, found_for
+from fhtagn.players.player import Player, move_of
+from fhtagn.players.searcher import Budget
+
+TRIED = 200  # playouts of each decision by which the pace is found out
+DECISIONS = 40
+
+
+def pace(game: Game, player: ForesightPlayer, seed: int) -> float:
+    """Playouts in a second of the processor, in the middle of games."""
+    match, spent, made = Match(game, game.settings({})), 0.0, 0
+    while made < DECISIONS * TRIED and not match.over:
+        seat = match.to_act()[0]
+        if seat < 0:
+            match.nature(seed)
+            continue
+        if len(match.codes(seat)) > 1:
+            began = time.process_time()
+            player.think(match.view(seat), seat, seed, match.ply_for(seat))
+            spent, made = spent + time.process_time() - began, made + TRIED
+        match.play(seat, move_of(LearnedPlayer(game, player.network, "it"), match, seat, seed))
+    return made / spent
+
+
+def share_of(game: Game, one: Player, other: Player, number: int, seed: int) -> tuple[float, float]:
+    """What the one gets in a game, and the others on average."""
+    match = Match(game, game.settings({}))
+    own = number % match.seats
+    while not match.over:
+        seat = match.to_act()[0]
+        if seat < 0:
+            match.nature(seed + number)
+        else:
+            match.play(seat, move_of(one if seat == own else other, match, seat, seed + number))
+    shares = [game.rules.payoff(match.state, seat) / game.payoff.unit for seat in range(match.seats)]
+    return shares[own], (sum(shares) - shares[own]) / (match.seats - 1)
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("game", nargs="?", default="wake")
+    parser.add_argument("--budgets", default="50ms,1s")
+    parser.add_argument("--games", type=int, default=200)
+    parser.add_argument("--seconds", type=float, default=600, help="of the processor, for each budget")
+    parser.add_argument("--seed", type=int, default=6100)
+    options = parser.parse_args()
+    game = registry.find(options.game)
+    made = found_for(game, game.levels.OLD_ONE)
+    speed = pace(game, ForesightPlayer(game, made, Budget(playouts=TRIED)), options.seed)
+    print(f"{game.id}: {speed:,.0f} playouts a second", flush=True)
+    for budget in options.budgets.split(","):
+        playouts = round(speed * (Budget.read(budget).seconds or 0.0))
+        one, other = ForesightPlayer(game, made, Budget(playouts=playouts)), LearnedPlayer(game, made, "it")
+        found: list[tuple[float, float]] = []
+        began = time.process_time()
+        while len(found) < options.games and time.process_time() - began < options.seconds:
+            found.append(share_of(game, one, other, len(found), options.seed))
+            if len(found) % 20 == 0:
+                rate = two_sided([mine for mine, _ in found], [theirs for _, theirs in found])
+                interval = f"{100 * rate.low:.1f}–{100 * rate.high:.1f}"
+                print(f"| {budget} | {playouts:,} | {rate.games} | {100 * rate.rate:.1f} % | {interval} |", flush=True)
+
+
+if __name__ == "__main__":
+    main()
