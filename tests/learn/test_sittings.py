@@ -16,6 +16,11 @@ def test_one_network_learns_all_numbers_of_players_and_every_choice_made_otherwi
     assert len(found) == 12
 
 
+def test_whoever_learns_the_best_answer_to_somebody_meets_nobody_else() -> None:
+    met = {sitting.rival for sitting in islice(sittings(DICE, {}, "sanest", only=True), 50)}
+    assert met == {"sanest"}
+
+
 def test_settings_that_are_fixed_stay() -> None:
     found = all_settings(CHAOS, {"players": "3", "mode": "dare"})
     assert found

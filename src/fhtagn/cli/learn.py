@@ -27,6 +27,9 @@ def learn(
         str | None,
         typer.Option(help="A policy to learn from and to be judged by, or “itself”; else the game's strongest."),
     ] = None,
+    only: Annotated[
+        bool, typer.Option("--only", help="Meet nobody but the rival, and learn the best answer to it.")
+    ] = False,
     minutes: Annotated[float, typer.Option(help="How long to learn; judging comes on top.")] = 10,
     copying: Annotated[float, typer.Option(help="Minutes at the beginning in which the rival is copied.")] = 0,
     on: Annotated[
@@ -72,6 +75,7 @@ def learn(
     wishes = Wishes(
         settings=pairs,
         rival=rival or "",
+        only=only,
         minutes=minutes,
         copying=copying,
         games=games or (32_768 if on == "gpu" else 2048),

@@ -12,6 +12,7 @@ from torch import Tensor
 
 from fhtagn.envs.batch import Batch, batch
 from fhtagn.envs.teacher import Teacher
+from fhtagn.kernel.constants import NOBODY
 from fhtagn.kernel.registry import Game
 from fhtagn.learn.sittings import PAST, Sitting
 
@@ -59,11 +60,19 @@ class Place:
             threads=1,
         )
         self.teacher: Teacher | None = None
+        self._write_to(rows)
         self._chairs = np.arange(num) % self.batch.seats
         rows["players"][:] = self.batch.seats
         rows["payoff"][:] = 0
         self.batch.reset()
         self.show()
+
+    def _write_to(self, rows: dict[str, Any]) -> None:
+        """What is big is written where it is to be seen, and never copied."""
+        for name in ("obs", "mask", "seat", "done"):
+            setattr(self.batch.now, name, rows[name])
+        self.batch._masks = rows["mask"]
+        rows["seat"][:] = NOBODY
 
     def step(self) -> None:
         self.batch.step(self.rows["actions"])
@@ -71,7 +80,7 @@ class Place:
 
     def show(self) -> None:
         now, rows = self.batch.now, self.rows
-        for name in ("obs", "mask", "seat", "done", "made", "made_count"):
+        for name in ("made", "made_count"):
             np.copyto(rows[name], getattr(now, name))
         rows["payoff"][:, : self.batch.seats] = now.payoff
         np.copyto(rows["words"], self.batch.words)

@@ -70,10 +70,10 @@ def strongest(game: Game) -> str:
     return elder if elder in game.policy_names else game.levels.PLAYOUTS
 
 
-def sittings(game: Game, fixed: Mapping[str, str], rival: str) -> Iterator[Sitting]:
-    """One sitting after the other, for ever: in the end every setting has met every rival."""
+def sittings(game: Game, fixed: Mapping[str, str], rival: str, *, only: bool = False) -> Iterator[Sitting]:
+    """One sitting after the other, for ever: in the end every setting has met every rival, or the `only` one."""
     others = [name for name in game.policy_names if name != rival]
-    rivals = cycle((ITSELF, PAST) if rival == ITSELF else _rivals(rival, others))
+    rivals = cycle((ITSELF, PAST) if rival == ITSELF else [rival] if only else _rivals(rival, others))
     variants = all_settings(game, fixed)
     while True:
         for settings in variants:

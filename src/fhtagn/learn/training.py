@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import sys
 import time
 from collections.abc import Iterator, Mapping
 from concurrent.futures import ThreadPoolExecutor
@@ -31,6 +32,7 @@ A_NEW_SELF = 40  # lessons
 A_NEW_SITTING = 4  # lessons
 SUFFIX = ".training"
 SEEDS = 2**22
+WAITED = 0.0002  # seconds until a thread whose games have been stepped may go on
 
 
 @dataclass(frozen=True)
@@ -39,6 +41,7 @@ class Wishes:
 
     settings: Mapping[str, str] = field(default_factory=dict)
     rival: str = ""  # the strongest policy, where none is named
+    only: bool = False  # whether nobody else is met: then the best answer to that policy is learned
     minutes: float = 10
     copying: float = 0.0  # minutes at first
     games: int = 32_768  # at once
@@ -133,7 +136,8 @@ class Training:
     def run(self) -> Iterator[Progress]:
         """Learn, and tell now and then how far it has come, the last time at the end."""
         wishes, cores = self.wishes, os.cpu_count() or 1
-        self._coming = sittings(self.game, wishes.settings, self.rival)
+        sys.setswitchinterval(WAITED)
+        self._coming = sittings(self.game, wishes.settings, self.rival, only=wishes.only)
         with ThreadPoolExecutor(cores) as pool:
             each = max(1, wishes.games // (2 * cores))
             halls = [
