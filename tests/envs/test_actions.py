@@ -6,7 +6,7 @@ import numpy as np
 import pytest
 
 from fhtagn.envs import batch
-from fhtagn.envs.actions import Choosing, composed, following, parts
+from fhtagn.envs.actions import composed, following, parts
 from fhtagn.kernel import registry
 from fhtagn.kernel.errors import FhtagnError
 from fhtagn.kernel.match import Match
@@ -37,27 +37,6 @@ def test_a_relative_action_that_is_illegal_is_refused_by_what_it_means():
     made.reset()
     with pytest.raises(FhtagnError, match="illegal"):
         made.step([0])  # oneself
-
-
-def test_without_choices_of_its_own_a_game_is_chosen_from_by_codes():
-    made = batch("dice", num=16, seed=1, players=4)
-    now = made.reset()
-    choosing = Choosing(made)
-    for _ in range(STEPS):
-        mask = choosing.begin()
-        assert (mask == now.mask).all()
-        if choosing.going_on:
-            with pytest.raises(FhtagnError, match="cannot be chosen"):
-                choosing.choose(np.full(made.num, made.codes))
-            choosing.choose(mask.argmax(axis=1))
-        assert choosing.going_on == 0
-        now = made.step(choosing.codes)
-
-
-def test_whole_moves_are_not_made_up_where_steps_take_something_else():
-    for other in ({"relative": True}, {"small_choices": True}):
-        with pytest.raises(FhtagnError, match="without relative and small_choices"):
-            Choosing(batch("dice", num=1, players=3, **other))
 
 
 def test_four_players_in_any_order_are_chosen_one_after_the_other():

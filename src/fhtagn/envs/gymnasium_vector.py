@@ -54,7 +54,7 @@ class SeatVectorEnv(VectorEnv[Array, Array, Array]):
         **settings: Any,
     ) -> None:
         if actions not in ("codes", "relative"):
-            raise FhtagnError(f"actions={actions}: a vector has codes or relative; small choices are `Choosing`’s.")
+            raise FhtagnError(f"actions={actions}: a vector has codes or relative; a batch has small choices.")
         found = registry.find(game)
         seats = found.seats(found.settings(by_setting(found, settings)))
         self.batch: Batch = begin_batch(
