@@ -93,6 +93,7 @@ soak: $(READY) ## the big numbers; writes docs/soak.md
 	@$(BIN)/python -m pytest -n auto --dist loadgroup -q --store nodes $(DOORS)
 	@$(BIN)/python bench/equal.py
 	@$(BIN)/python bench/wasm.py
+	@$(BIN)/python -m pytest -q tests/conformance/test_webassembly.py -k old_one --moves 50000
 	@$(BIN)/python bench/environments.py --write
 	@test -x .venv-learn/bin/python || $(PYTHON) -m venv .venv-learn
 	@$(BIN)/uv pip install --quiet --python .venv-learn/bin/python "torch>=2.4" --editable .

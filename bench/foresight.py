@@ -15,6 +15,7 @@ from fhtagn.kernel import registry
 from fhtagn.kernel.match import Match
 from fhtagn.kernel.registry import Game
 from fhtagn.lab.ratings import two_sided
+from fhtagn.players import warm
 from fhtagn.players.foreseer import ForesightPlayer
 from fhtagn.players.learned import LearnedPlayer, found_for
 from fhtagn.players.player import Player, move_of
@@ -26,6 +27,7 @@ DECISIONS = 40
 
 def pace(game: Game, player: ForesightPlayer, seed: int) -> float:
     """Playouts in a second of the processor, in the middle of games."""
+    warm.prepare(player)
     match, spent, made = Match(game, game.settings({})), 0.0, 0
     while made < DECISIONS * TRIED and not match.over:
         seat = match.to_act()[0]

@@ -3,14 +3,15 @@
 usage: python bench/habits.py [--games 400] [--players 4]
 
 Counted are the decisions at which something could be done, and those at which it was. Late is when fewer than 20 cards
-are left in the pile. All games are played in plain Python.
+are left in the pile. Where a card can be aimed at several, those with most and with fewest cards in hand are looked at,
+and the next one to play. All games are played in plain Python.
 """
 
 from __future__ import annotations
 
 import argparse
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 
 from fhtagn.kernel import registry
 from fhtagn.kernel.match import Match
@@ -38,6 +39,19 @@ def habits(said: str, words: set[str], late: bool) -> Iterator[tuple[str, bool]]
             yield f"parts with {card}", said in (f"give {card}", f"discard {card}")
 
 
+def aims(said: str, words: set[str], sizes: Mapping[int, int], following: int) -> Iterator[tuple[str, bool]]:
+    """At whom something was aimed, where there was a choice."""
+    what, _, whom = said.rpartition(" ")
+    at = {int(word.rpartition(" ")[2]) for word in words if word.rpartition(" ")[0] == what and word[-1].isdigit()}
+    if not whom.isdigit() or len(at) < 2:
+        return
+    most = max(sizes[seat] for seat in at)
+    yield f"{what}: at one with most cards", sizes[int(whom)] == most
+    yield f"{what}: at one with fewest cards", sizes[int(whom)] == min(sizes[seat] for seat in at)
+    if following in at:
+        yield f"{what}: at the next one", int(whom) == following
+
+
 def watched(name: str, games: int, players: int) -> tuple[int, Counter[str], Counter[str]]:
     """How many games it won, what it did, and how often it could have."""
     game = registry.find("wake")
@@ -55,7 +69,14 @@ def watched(name: str, games: int, players: int) -> tuple[int, Counter[str], Cou
             codes = match.codes(seat)
             if seat == own and len(codes) > 1:
                 words = {code: game.words.say(match.state, seat, code) for code in codes}
-                for what, done in habits(words[move], set(words.values()), match.state.deck_size < LATE):
+                known, state = set(words.values()), match.state
+                following = next(
+                    place % players for place in range(seat + 1, seat + players) if state.alive[place % players]
+                )
+                for what, done in (
+                    *habits(words[move], known, state.deck_size < LATE),
+                    *aims(words[move], known, dict(enumerate(state.sizes)), following),
+                ):
                     could[what] += 1
                     did[what] += done
             match.play(seat, move)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import hashlib
 from collections.abc import Iterator
 from dataclasses import replace
+from itertools import count
 from pathlib import Path
 from typing import Any
 
@@ -29,7 +30,6 @@ from fhtagn.testing.trial import Trial, followed
 GAMES = 3  # followed for every setting
 FIRST, COUNTED = 10**12, 2  # for every setting, in plain Python
 PLAYOUTS = 60  # in plain Python
-MOVES = 2000  # of an old one
 
 
 def by_game() -> list[Any]:
@@ -73,13 +73,15 @@ def test_tallies_are_equal_to_the_last_digit(node: Node) -> None:
         assert here == replace(plainly, numbers=()), job.settings
 
 
-def test_an_old_one_makes_the_same_moves_in_plain_python_natively_and_here(node: Node) -> None:
-    game = node.game
+def test_an_old_one_makes_the_same_moves_in_plain_python_natively_and_here(
+    node: Node, request: pytest.FixtureRequest
+) -> None:
+    game, wanted = node.game, request.config.getoption("--moves")
     if not has_network(game):
         pytest.skip("its old one is no network")
     compared, settings = 0, list(every_setting(game))
-    for number in range(1000):
-        if compared >= MOVES:
+    for number in count():
+        if compared >= wanted:
             break
         job = old_ones(game, settings[number % len(settings)], number)
         choosing, played = Choosing(job), node.follow(job, number, every_position=True)
@@ -91,7 +93,6 @@ def test_an_old_one_makes_the_same_moves_in_plain_python_natively_and_here(node:
                     game.rules.hide(view, seat)
                     assert [choosing.plainly(view, seat), choosing.natively(view, seat)] == [move, move], (number, ply)
                     compared += 1
-    assert compared >= MOVES
 
 
 def deciding(game: Game) -> tuple[Match, int]:
