@@ -9,7 +9,7 @@ export interface Ring {
 }
 
 export const SMALLEST = { width: 84, height: 74 };
-const LARGEST = { width: 172, height: 158 };
+const LARGEST = { width: 236, height: 216 };
 const MIDDLE = { width: 104, height: 84 }; // least room for the hourglass
 const RATIO = 1.75; // wider boards would be empty in the middle
 const GAP = 4;

@@ -46,8 +46,20 @@ const rowOf = ({ pieces }: Speaker, number: number): Bonus | undefined =>
 export const bonusName = (speaker: Speaker, number: number): string =>
   speaker.texts[rowOf(speaker, number)?.name ?? ''] ?? `Bonus ${number}`;
 
-export const bonusMeaning = (speaker: Speaker, number: number): string =>
-  speaker.texts[rowOf(speaker, number)?.meaning ?? ''] ?? '';
+/** What a Bonus does; said of somebody else's, where that needs other words. */
+export function bonusMeaning(speaker: Speaker, number: number, mine = true): string {
+  const row = rowOf(speaker, number);
+  return (row && speaker.texts[meaningKey(speaker.texts, row, mine)]) ?? '';
+}
+
+export function meaningKey(
+  texts: Speaker['texts'],
+  { meaning }: Pick<Bonus, 'meaning'>,
+  mine: boolean,
+): string {
+  const theirs = meaning.replace('.', '-theirs.');
+  return !mine && theirs in texts ? theirs : meaning;
+}
 
 export const partName = ({ texts }: Pick<Speaker, 'texts'>, part: string): string =>
   texts[`part.${part}`] ?? part;
@@ -219,7 +231,7 @@ function answering(position: Position, offers: Offers, speaker: Speaker): Said {
 /** What is announced, by whom, what it would do, and who can still do something about it. */
 function pendingOf(speaker: Speaker, top: Announcement, may: string): Said {
   const by = top.seat === speaker.me ? 'you' : speaker.name(top.seat);
-  const does = bonusMeaning(speaker, top.bonus);
+  const does = bonusMeaning(speaker, top.bonus, top.seat === speaker.me);
   return {
     line: announced(speaker, top),
     hint: `Announced by ${by}${does ? `: ${does}` : ''}. ${may}`.trim(),

@@ -7,7 +7,7 @@ const MOST = 128;
 const FACTS = 24; // the line above, with its gap; and the legend, where it is a line of its own
 const WIDE = 24; // around a cross whose name stands beside it, and between its dice
 const TALL = 80; // around one with its name above it, and its stones below
-const BESIDE = 190; // pixels that name and legend take beside a cross
+const BESIDE = 198; // pixels that name and legend take beside a cross
 const QUIET = 120; // a sheet that says little leaves room for the next one: nothing jumps
 
 const TIGHT = 480; // a board that is not higher shows less of the others

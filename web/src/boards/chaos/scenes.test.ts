@@ -226,6 +226,21 @@ describe('what is said afterwards', () => {
     ]);
   });
 
+  it('what somebody else’s Bonus does is said of them, not of me', () => {
+    const texts = {
+      'bonus.3': 'your tokens heal',
+      'bonus-theirs.3': 'their tokens heal',
+      'bonus.6': 'cancels',
+    };
+    const below = (bonus: string, me: number) => {
+      const [scene] = scenesOf([event(told('announces', { who: 1, bonus }))], viewOf(), viewOf());
+      return scene && momentOf(scene, texts, me)?.below;
+    };
+    expect(below('bonus-3', 1)).toBe('announces. Your tokens heal.');
+    expect(below('bonus-3', 0)).toBe('announces. Their tokens heal.');
+    expect(below('bonus-6', 0)).toBe('announces. Cancels.');
+  });
+
   it('who has only got ready brings no news', () => {
     expect(isQuiet([event(told('done', { who: 1 }))])).toBe(true);
     expect(isQuiet([event(told('done', { who: 1 }), told('release'))])).toBe(false);

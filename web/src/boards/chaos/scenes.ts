@@ -4,6 +4,7 @@ import type { Scene as Timed } from '../../lib/director.svelte';
 import type { Event, Told, View } from '../../protocol';
 import { numberedStoriesIn, seatIn, shortened, storiesIn } from '../shared/scenes';
 import { fold, partIn } from './folding';
+import { meaningKey } from './guide';
 import {
   monstersOf,
   PARTS,
@@ -292,8 +293,9 @@ function phaseOf({ kind, after, texts }: Scene): string | null {
 }
 
 /** What an announced Bonus does. */
-function doesOf({ bonus }: Scene, texts: Record<string, string>): string {
-  const does = texts[(bonus ?? '').replace(/-(\d+)$/, '.$1')] ?? '';
+function doesOf({ bonus, seat }: Scene, texts: Record<string, string>, me: number | null): string {
+  const meaning = (bonus ?? '').replace(/-(\d+)$/, '.$1');
+  const does = texts[meaningKey(texts, { meaning }, seat === me)] ?? '';
   return does && `${does.charAt(0).toUpperCase()}${unbroken(does.slice(1))}.`;
 }
 
@@ -304,12 +306,16 @@ const unbroken = (text: string): string => text.replace(/–(?=\d)/g, '–\u2060
 export function momentOf(
   scene: Scene,
   texts: Record<string, string>,
+  me: number | null = null,
 ): { title: string; below: string } | null {
   const last = scene.texts.at(-1) ?? '';
   if (scene.part !== 'whole' && scene.kind !== 'rolls') return null;
   switch (scene.kind) {
     case 'announce':
-      return { title: texts[`word.${scene.bonus}`] ?? '', below: `${last} ${doesOf(scene, texts)}`.trim() };
+      return {
+        title: texts[`word.${scene.bonus}`] ?? '',
+        below: `${last} ${doesOf(scene, texts, me)}`.trim(),
+      };
     case 'complete':
       return { title: `The ${scene.monster?.colour ?? ''} monster is whole.`, below: '' };
     case 'cancelled':
