@@ -13,13 +13,10 @@ export function ruleAgainst(sentence: string, texts: Texts): string | null {
   return key === undefined ? null : (texts[`rule.${key}`] ?? TOP);
 }
 
-/** What can be done now that has a section, by the first words of moves. */
-export function rulesFor(legal: string[], texts: Texts): { word: string; section: string }[] {
-  const words = new Set(legal.map((move) => move.split(' ', 1)[0] ?? ''));
-  return [...words].flatMap((word) => {
-    const section = texts[`rule.${word}`];
-    return section === undefined ? [] : [{ word: texts[`word.${word}`] ?? word, section }];
-  });
+/** The sections about what can be done now, each once. */
+export function rulesFor(legal: string[], texts: Texts): string[] {
+  const words = legal.map((move) => move.split(' ', 1)[0] ?? '');
+  return [...new Set(words.flatMap((word) => texts[`rule.${word}`] ?? []))];
 }
 
 /** `{who} is mad.` fits any name; something else may be said before it. */

@@ -9,7 +9,9 @@ export interface Ring {
 }
 
 export const SMALLEST = { width: 84, height: 74 };
-const LARGEST = { width: 236, height: 216 };
+const LARGE = { width: 172, height: 158 };
+const GROWTH = 0.19; // of the height of a board that is large enough for larger ones
+const MOST = 1.4; // times large
 const MIDDLE = { width: 104, height: 84 }; // least room for the hourglass
 const RATIO = 1.75; // wider boards would be empty in the middle
 const GAP = 4;
@@ -47,16 +49,17 @@ type Size = { width: number; height: number };
 
 /** The largest cell with which all of a side fit, and the hourglass between them. */
 function cellOf(room: Size, { bottom, side, top }: Sides): Size {
+  const growth = Math.min(MOST, Math.max(1, (room.height * GROWTH) / LARGE.height));
   const width = Math.min(
     room.width / Math.max(top, bottom) - GAP,
     side ? (room.width - MIDDLE.width) / 2 - GAP : Infinity,
-    LARGEST.width,
+    LARGE.width * growth,
   );
   const rows = side ? side + 2 : 2;
   const height = Math.min(
     room.height / rows - GAP,
     side ? Infinity : (room.height - MIDDLE.height) / 2 - GAP,
-    LARGEST.height,
+    LARGE.height * growth,
   );
   // A cat is about as wide as it is high.
   return { width: Math.min(width, height * 1.22), height: Math.min(height, width * 1.05) };

@@ -38,6 +38,17 @@ describe('what is this?', () => {
     expect(topicOf(TEXTS, 'pool', { name: 'the sea', many: 3 })?.name).toBe('The sea');
   });
 
+  it('a card has its own name, not that of its skill', () => {
+    const texts = {
+      'card.greedy': 'takes',
+      'box.greedy': 'take',
+      'word.greedy': 'Greedy',
+      'title.greedy': 'Help',
+    };
+    expect(topicOf(texts, 'card.greedy')?.name).toBe('Greedy');
+    expect(topicOf(texts, 'box.greedy')?.name).toBe('Help');
+  });
+
   it('of what the texts do not know nothing is said', () => {
     expect(topicOf(TEXTS, 'moon')).toBeNull();
     expect(topicOf({}, 'clock')?.name).toBe('The clock');

@@ -41,8 +41,7 @@ export function topicOf(texts: Texts, key: string, values: Values = {}): Topic |
   const find = (...keys: string[]) => keys.map((one) => texts[one] ?? HOUSE[one]).find(Boolean);
   const is = find(`what.${key}.is`, key, `what.${kind}.is`);
   if (!is) return null;
-  const name =
-    find(`what.${key}.name`, `title.${rest}`, `word.${rest}`, `what.${kind}.name`) ?? (rest || kind);
+  const name = find(`what.${key}.name`, ...named(kind, rest), `what.${kind}.name`) ?? (rest || kind);
   const now = find(`what.${key}.now`, `what.${kind}.now`) ?? '';
   return {
     name: capital(filled(String(values['name'] ?? name), values)),
@@ -52,6 +51,10 @@ export function topicOf(texts: Texts, key: string, values: Values = {}): Topic |
     parts: partsOf(texts, find(`what.${key}.parts`, `what.${kind}.parts`) ?? '', values),
   };
 }
+
+/** A card is called by its word; what can be done with it may have a title of its own. */
+const named = (kind: string, rest: string): string[] =>
+  kind === 'card' ? [`word.${rest}`, `title.${rest}`] : [`title.${rest}`, `word.${rest}`];
 
 function partsOf(texts: Texts, kind: string, values: Values): Part[] {
   const keys = kind ? Object.keys(texts).filter((key) => key.startsWith(`${kind}.`)) : [];
