@@ -6,7 +6,7 @@ import asyncio
 from collections import OrderedDict
 from collections.abc import Callable
 from functools import cache
-from typing import Any, NamedTuple
+from typing import Any
 
 import msgspec
 from msgspec import Raw, Struct
@@ -18,7 +18,7 @@ from fhtagn.table.people.person import Person
 Reply = Callable[[protocol.Answer | Raw], None]  # ready bytes where another node has answered
 
 
-class Order(NamedTuple):
+class Order(Struct, frozen=True):
     """A command that somebody gives. `reply` gets the answer when what it did is on the disk."""
 
     person: Person

@@ -181,7 +181,7 @@ class NodeTables(Tables):
         table.obey(self._again(table.id, order))
 
     def _again(self, table: str, order: Order) -> Order:
-        return order._replace(moved=partial(self._obey_later, table, order))
+        return msgspec.structs.replace(order, moved=partial(self._obey_later, table, order))
 
     def _obey_later(self, table: str, order: Order) -> None:
         self.routes.to(table).obey(order)

@@ -9,7 +9,8 @@ import time
 from collections.abc import Callable
 from hashlib import sha256
 from queue import Empty, SimpleQueue
-from typing import NamedTuple
+
+from msgspec import Struct
 
 from fhtagn.table.metrics import Histogram
 from fhtagn.table.people.person import Person
@@ -25,7 +26,7 @@ NO_LINK = (-1, b"")
 log = logging.getLogger("fhtagn.store")
 
 
-class Job(NamedTuple):
+class Job(Struct, frozen=True):
     """What one caller wants written, all or nothing."""
 
     loop: asyncio.AbstractEventLoop
@@ -169,7 +170,8 @@ class GroupCommit:
     def _linked(self, lines: list[Line]) -> list[tuple[str, int, bytes, bytes]]:
         """Rows with their links in the chains; nothing else is done for every move, so it is done without detours."""
         rows, links = [], self._links
-        for table, number, body, _ in lines:
+        for line in lines:
+            table, number, body = line.table, line.number, line.body
             expected, before = links.get(table, NO_LINK)
             if expected != number:
                 before = self._last_link(table, number)

@@ -6,6 +6,8 @@ import asyncio
 from collections.abc import Callable, Sequence
 from typing import Any, NamedTuple, Protocol
 
+from msgspec import Struct
+
 from fhtagn.table.metrics import Histogram
 from fhtagn.table.people.person import Person
 from fhtagn.table.time.server_time import ServerTime
@@ -22,7 +24,7 @@ class Away(Exception):
 Done = Callable[[Exception | None], None]  # called in the event loop when something is on the disk, or cannot be
 
 
-class Line(NamedTuple):
+class Line(Struct, frozen=True):
     """An entry for the log, in bytes; or several that stand and fall together, each on a line, with the first's number.
 
     Whoever writes knows the log up to such a line's begin or up to its end, so two can still not both write one entry.

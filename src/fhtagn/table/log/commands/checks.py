@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, field
-from typing import Any, NamedTuple
+from typing import Any
+
+from msgspec import Struct
 
 from fhtagn.kernel.match import Match
 from fhtagn.table.limits import Limits
@@ -14,17 +15,16 @@ from fhtagn.table.log.state import TableState
 from fhtagn.table.people.person import Person
 
 
-@dataclass(slots=True)
-class Decision:
+class Decision(Struct):
     """What is to be written, and what only the sender is told."""
 
-    entries: list[AnyEntry] = field(default_factory=list)
-    result: dict[str, Any] = field(default_factory=dict)
+    entries: list[AnyEntry] = []
+    result: dict[str, Any] = {}
     closing: bool = False  # everyone else who is asked stays silent
     rematch: bool = False  # everyone wants another game
 
 
-class Asker(NamedTuple):
+class Asker(Struct, frozen=True):
     """Who gives a command, since which event each seat has had its present decision, and for how many seconds
     somebody has been away (None: they are here).
     """
@@ -49,10 +49,14 @@ def held(state: TableState, asker: Asker, seat: int) -> Seating:
 
 def check_present(state: TableState, asker: Asker, seat: int) -> None:
     kind = held(state, asker, seat).kind
-    if kind == "bot":
-        raise Refused("A bot sits in for you; take your seat back first.")
-    if kind == "forfeit":
-        raise Refused("This seat has forfeited the game.")
+    if kind in ABSENT:
+        raise Refused(ABSENT[kind])
+
+
+ABSENT = {
+    "bot": "A bot sits in for you; take your seat back first.",
+    "forfeit": "This seat has forfeited the game.",
+}
 
 
 def check_host(state: TableState, asker: Asker) -> None:
@@ -75,6 +79,6 @@ STATUS = {
 
 
 def check_playing(state: TableState) -> Match:
-    check_status(state, "playing")
-    assert state.match is not None
+    if state.status != "playing" or state.match is None:
+        raise Refused(STATUS[state.status])
     return state.match
