@@ -4,15 +4,19 @@ from __future__ import annotations
 
 import json
 
+import msgspec
 import pytest
 from support.tables import World
 from support.wire import Place
 
+from fhtagn.kernel import registry
+from fhtagn.kernel.match import Match
 from fhtagn.table import protocol
 from fhtagn.table.log import entries
 from fhtagn.table.people.names import look, lookalikes, unlike
 from fhtagn.table.people.person import Person
 from fhtagn.table.protocol import Chat, Claim, NewTable, Sit, Stand
+from fhtagn.table.sight.sentences import Narrator
 
 
 def test_whoever_has_a_name_that_is_taken_gets_a_number() -> None:
@@ -128,3 +132,15 @@ async def test_a_new_name_counts_at_once_on_a_connection_that_is_open(place: Pla
         await live.send(json.dumps({"type": "do", "id": "1", "table": table.id, "command": {"do": "sit"}}))
         assert json.loads(await live.recv())["ok"]
     assert [seat.name for seat in table.state.seats if seat.person == person.id] == ["Zadok"]
+
+
+def test_a_story_has_names_as_they_are_whatever_letters_they_have() -> None:
+    game = registry.find("dice")
+    match = Match(game, game.settings({"players": "2"}))
+    match.say(0, "attack 1")
+    names = ('élan "50 %s"', "back\\slash\t%")
+    told = [msgspec.json.decode(one) for one in Narrator().story(game, match.state, names)]
+    assert [one["text"] for one in told] == [
+        game.sentence(one, names.__getitem__) for one in game.words.events(match.state)
+    ]
+    assert told[0]["text"].startswith('Élan "50 %s"')

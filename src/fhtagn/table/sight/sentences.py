@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping
 from functools import lru_cache
+from operator import itemgetter
 from typing import Any
 
 from msgspec import Raw
@@ -19,6 +20,7 @@ from fhtagn.kernel.texts import Message, Seat, begins
 from fhtagn.table.protocol import Told, encode
 
 PREPARED = 50_000  # sentences
+TABLES = 5_000  # whose names are at hand
 BLANK = "\ue000"  # begins the blank for a name; the seat follows
 FIRST_SEAT = 0xE100
 _blank = re.compile(f"{BLANK}(.)")
@@ -49,8 +51,7 @@ def _told(game: Game, message: Message, names: tuple[str, ...]) -> Raw:
 
 
 def _told_row(game: Game, names: tuple[str, ...], what: int, who: int, whom: int, many: int) -> Raw:
-    prepared = _prepared_row(game, what, who, whom, many)
-    return Raw(encode(Told(prepared.text(names), prepared.key, prepared.values)))
+    return _prepared_row(game, what, who, whom, many).told(names)
 
 
 @lru_cache(PREPARED)
@@ -65,27 +66,45 @@ def _prepared(game: Game, message: Message, you: int | None) -> Prepared:
 
 
 class Prepared:
-    """A message with blanks for names."""
+    """A message with blanks for names, as a sentence and as a `Told` in bytes."""
 
-    __slots__ = ("capitals", "key", "seats", "sentence", "values")
+    __slots__ = ("_chosen", "_sentence", "_told")
 
     def __init__(self, game: Game, message: Message, you: int | None = None) -> None:
         text = game.sentence(message, lambda seat: BLANK + chr(FIRST_SEAT + seat), you)
         pieces = _blank.split(text)  # text and seats in turn
-        self.sentence = "%s".join(piece.replace("%", "%%") for piece in pieces[::2]) if len(pieces) > 1 else text
-        self.seats = [ord(seat) - FIRST_SEAT for seat in pieces[1::2]]
-        self.capitals = [place for place in range(len(self.seats)) if begins("".join(pieces[: 2 * place + 1]))]
-        self.key = message.key
-        self.values = Raw(encode(_value(message.values)))
+        seats = [ord(seat) - FIRST_SEAT for seat in pieces[1::2]]
+        starts = [begins("".join(pieces[: 2 * place + 1])) for place in range(len(seats))]
+        places = [~seat if start else seat for seat, start in zip(seats, starts, strict=True)]
+        self._chosen = itemgetter(*places) if places else None  # of all forms of names those that are said
+        self._sentence = _with_blanks(text) if places else text
+        told = encode(Told(text, message.key, _value(message.values)))
+        self._told = _with_blanks(told.decode()).encode() if places else told
 
     def text(self, names: tuple[str, ...]) -> str:
         """The sentence with these names in it."""
-        if not self.seats:
-            return self.sentence
-        said = [names[seat] for seat in self.seats]
-        for place in self.capitals:
-            said[place] = said[place][:1].upper() + said[place][1:]
-        return self.sentence % tuple(said)
+        return self._sentence % self._chosen(_forms(names)) if self._chosen else self._sentence
+
+    def told(self, names: tuple[str, ...]) -> Raw:
+        """The same for a story."""
+        return Raw(self._told % self._chosen(_written_forms(names)) if self._chosen else self._told)
+
+
+def _with_blanks(text: str) -> str:
+    """Text into which `%` puts names."""
+    return _blank.sub("%s", text.replace("%", "%%"))
+
+
+@lru_cache(TABLES)
+def _forms(names: tuple[str, ...]) -> tuple[str, ...]:
+    """Names by seat as they stand within a sentence; counted from the end, as they begin one."""
+    return (*names, *(name[:1].upper() + name[1:] for name in reversed(names)))
+
+
+@lru_cache(TABLES)
+def _written_forms(names: tuple[str, ...]) -> tuple[bytes, ...]:
+    """The same within JSON."""
+    return tuple(encode(name)[1:-1] for name in _forms(names))
 
 
 def _value(value: Any) -> Any:
