@@ -15,7 +15,9 @@ import hashlib
 import hmac
 import secrets
 import struct
+from bisect import bisect_right
 from collections.abc import Callable, Collection, Mapping
+from itertools import accumulate
 
 from fhtagn.kernel.constants import NATURE
 from fhtagn.kernel.limits import total_of
@@ -105,9 +107,4 @@ def nature_move(match: Match, dice: Dice, label: object) -> int:
     """The move that chance makes now by this draw: the first whose cumulated odds exceed it."""
     codes, rules, game = match.codes(NATURE), match.game.rules, match.state
     odds = [rules.odds(game, code) for code in codes]
-    rest = draw(dice, label, total_of(odds))
-    for code, weight in zip(codes, odds, strict=True):
-        if rest < weight:
-            return code
-        rest -= weight
-    raise AssertionError("a draw below the total falls on some move")
+    return codes[bisect_right(list(accumulate(odds)), draw(dice, label, total_of(odds)))]
