@@ -31,9 +31,12 @@ class AsgiWire:
     def slow(self) -> bool:
         return self.slow_since is not None
 
-    def write(self, *messages: bytes) -> None:
+    def write(self, message: bytes) -> None:
+        self._put({"type": "websocket.send", "text": message.decode()})
+
+    def write_together(self, messages: list[bytes]) -> None:
         for message in messages:
-            self._put({"type": "websocket.send", "text": message.decode()})
+            self.write(message)
 
     def close(self, code: int, reason: str) -> None:
         self._put({"type": "websocket.close", "code": code, "reason": reason[:100]})

@@ -16,6 +16,7 @@ SAID = {*range(1000, 1004), *range(1007, 1015), *range(3000, 5000)}  # codes tha
 
 GUID = b"258EAFA5-E914-47DA-95CA-C5AB0DC85B11"
 FINAL, RESERVED, KIND, MASKED, LENGTH = 0x80, 0x70, 0x0F, 0x80, 0x7F
+WHOLE_TEXT = FINAL | TEXT  # how a text in one frame begins
 CONTROL = 8  # kinds from here on are never continued
 MOST_CONTROL = 125  # bytes
 SHORT, MIDDLE = 126, 65_536  # from these lengths on, two and eight bytes say the length
@@ -93,7 +94,7 @@ class Reader:
             if len(self._rest) < self._needed:
                 return ()
             data = bytes(self._rest)
-        elif len(data) > 8 and data[0] == FINAL | TEXT and not self._kind:
+        elif len(data) > 8 and data[0] == WHOLE_TEXT and not self._kind:
             length = len(data) - 6  # most often this is one short message, and nothing else
             if data[1] == MASKED | length and length < SHORT and length <= self._most:
                 return ((TEXT, unmasked(data[2:6], data[6:])),)

@@ -116,13 +116,13 @@ class Socket(asyncio.Protocol):
     def slow(self) -> bool:
         return self.slow_since is not None
 
-    def write(self, *messages: bytes) -> None:
-        if self.closing:
-            return
-        if len(messages) == 1:
-            self.transport.write(frames.frame(messages[0]))
-        else:
-            self.transport.write(b"".join([frames.frame(message) for message in messages]))
+    def write(self, message: bytes) -> None:
+        if not self.closing:
+            self.transport.write(frames.frame(message))
+
+    def write_together(self, messages: list[bytes]) -> None:
+        if not self.closing:
+            self.transport.write(b"".join(map(frames.frame, messages)))
 
     def close(self, code: int, reason: str) -> None:
         if not self.closing:
