@@ -9,7 +9,6 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections.abc import Callable, Iterator, Sequence
-from functools import partial
 
 import msgspec
 
@@ -24,7 +23,7 @@ from fhtagn.table.log.commands import decide
 from fhtagn.table.log.commands.checks import Asker, Decision
 from fhtagn.table.log.commands.invites import admitted
 from fhtagn.table.log.decisions import Decisions
-from fhtagn.table.log.entries import AnyEntry
+from fhtagn.table.log.entries import AnyEntry, Forgotten, Reconfigured, Started, Undone
 from fhtagn.table.log.refusals import Elsewhere, NoTable, NotWritten, Refused, Unanswered
 from fhtagn.table.people.person import Person
 from fhtagn.table.sight.audience import Audience
@@ -42,6 +41,7 @@ log = logging.getLogger("fhtagn.table")
 
 LONG = 5.0  # seconds for which it is worth while to sleep
 
+ANEW = {Started, Undone}  # then everyone's decision is new
 ENTRIES, MOVES = ("fhtagn_entries_total", ""), ("fhtagn_moves_total", "")  # counted
 
 Outcome = Callable[[NotWritten | None], None]  # told when something is on the disk, or that it is not
@@ -101,7 +101,7 @@ class Table:
 
     def obey(self, order: Order) -> None:
         """Obey a command when it is its turn, once: the same command again gets the same answer."""
-        self.lock.take(partial(self._obey, order))
+        self.lock.take(self._obey, order)
 
     def _obey(self, order: Order) -> None:
         try:
@@ -123,7 +123,7 @@ class Table:
             elif batch is None:
                 self._done(order, decision, None)
             else:
-                self._write(batch, partial(self._written, order, decision))
+                self._write(batch, lambda error: self._written(order, decision, error))
 
     def _decide(self, order: Order) -> Decision:
         state, command, limits = self.state, order.command, self.around.limits
@@ -131,7 +131,7 @@ class Table:
             raise NoTable
         if state.length >= limits.entries:
             raise Refused("This table's log is full; begin a new game.")
-        if isinstance(command, protocol.Chat) and state.length - len(state.made_at) > limits.chats:
+        if type(command) is protocol.Chat and state.length - len(state.made_at) > limits.chats:
             raise Refused("There has been too much talk at this table.")
         return decide(state, Asker(order.person, self.decisions.began, limits, self.audience.absence), command)
 
@@ -262,23 +262,21 @@ class Table:
 
     def _after(self, batch: Batch) -> None:
         """The entries are on the disk: tell everyone, and see to clocks and bots."""
-        deliveries, state, counts = batch.deliveries, self.state, self.around.metrics.counts
+        deliveries, state, kinds, counts = batch.deliveries, self.state, batch.kinds, self.around.metrics.counts
         counts[ENTRIES] += len(batch.entries)
         self._listed = batch.listing or self._listed
-        if batch.reconfigured:
+        if Reconfigured in kinds:
             self._look_again(deliveries)
             return
-        if batch.moved or batch.anew:
+        anew = bool(kinds & ANEW)
+        if batch.moved or anew:
             counts[MOVES] += len(batch.moved) - (NATURE in batch.moved)
-            self.decisions.note(state, batch.moved, anew=batch.anew)
+            self.decisions.note(state, batch.moved, anew=anew)
         self.audience.keep(state, deliveries)
-        if batch.forgotten:
-            self.audience.forget()
+        if Forgotten in kinds:
             self.chronicles.clear()
             self.turnings.clear()
-        if batch.sent_out or batch.forgotten:
-            self.audience.send_out(state)
-        unseated = self.audience.reseat(state) if batch.seated else ()
+        unseated = self.audience.look_around(state, kinds) if kinds else ()
         self.audience.tell(state, deliveries, unseated)
         if batch.answered and not batch.moved:
             self.audience.tell_seats(state, batch.answered)

@@ -22,20 +22,15 @@ DIGEST_EVERY = 16  # entries: then a move notes what the position was
 class Batch:
     """Entries that are applied and yet to be written, and what is told of them once they are."""
 
-    listing: Listing | None = None  # what the list of tables is to know
-    anew = False  # everyone's decision is new
-    seated = False  # somebody sits elsewhere
-    sent_out = False  # somebody had to leave
-    forgotten = False  # somebody's name and words are shown no more
-    reconfigured = False  # the table may have other seats
-
     def __init__(self, state: TableState, narrator: Narrator, now: float) -> None:
         self.state = state
         self.now = now
         self.first = state.length
         self.deliveries = Deliveries(state, narrator)
         self.entries: list[AnyEntry] = []
+        self.kinds: set[type] = set()  # of entries that are no moves
         self.lines: list[Line] = []
+        self.listing: Listing | None = None  # what the list of tables is to know
         self.moved: set[int] = set()  # seats that have moved, Nature's too
         self.answered: set[int] = set()  # seats whose answers are kept, or awaited, or that want to be asked otherwise
 
@@ -55,23 +50,15 @@ class Batch:
         entry.at = self.now
         state = self.state
         state.take(entry, self.deliveries)
+        self.entries.append(entry)
         if type(entry) is entries.Moved:
             self.moved.add(entry.seat)
             if state.length % DIGEST_EVERY == 0:
                 entry.digest = state.digest()
-        elif isinstance(entry, entries.Answered | entries.Thinks | entries.Heeds):
+            return
+        self.kinds.add(type(entry))
+        if isinstance(entry, entries.Answered | entries.Thinks | entries.Heeds):
             self.answered.add(entry.seat)
-        elif isinstance(entry, entries.Undone | entries.Started):
-            self.anew = True
-        elif isinstance(entry, entries.Seated):
-            self.seated = True
-        elif isinstance(entry, entries.SentOut):
-            self.sent_out = True
-        elif isinstance(entry, entries.Forgotten):
-            self.forgotten = True
-        elif isinstance(entry, entries.Reconfigured):
-            self.reconfigured = True
-        self.entries.append(entry)
 
     def _close(self, silent: Sequence[int]) -> None:
         """Those of these seats who are still asked make the move that they have answered, or that of one who says
@@ -88,7 +75,7 @@ class Batch:
     def _go_on(self) -> None:
         """What happens by itself: Nature moves, windows close, and nobody is asked for nothing."""
         state = self.state
-        while (match := state.playing) is not None:
+        while state.status == "playing" and (match := state.match) is not None:
             if state.nature_moves():
                 self._add(self._nature_move(match))
             elif state.has_windows and state.in_hidden_window():
@@ -123,7 +110,7 @@ class Batch:
             code = live.by_clock(match.state, clocks.time_is_up(state, self.now))
             if code is not None:
                 return moved(match, NATURE, code, clock=True)
-        return moved(match, NATURE, chance.nature_move(match, state.dice, state.next_draw))
+        return moved(match, NATURE, chance.nature_move(match, state.dice, state.next_draw()))
 
     def _begin_next(self) -> None:
         """The next game of a series."""

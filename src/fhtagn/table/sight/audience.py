@@ -8,6 +8,7 @@ from collections.abc import Container, Sequence
 from msgspec import Raw
 
 from fhtagn.table import protocol
+from fhtagn.table.log.entries import Forgotten, Seated, SentOut
 from fhtagn.table.log.state import TableState
 from fhtagn.table.protocol import encode
 from fhtagn.table.sight.composer import Composer
@@ -53,6 +54,14 @@ class Audience:
         self.recent = []
 
     # --- Who sees what
+
+    def look_around(self, state: TableState, kinds: set[type]) -> list[Follower]:
+        """What entries of these kinds change for those who are here; who has lost a seat."""
+        if Forgotten in kinds:
+            self.forget()
+        if Forgotten in kinds or SentOut in kinds:
+            self.send_out(state)
+        return self.reseat(state) if Seated in kinds else []
 
     def reseat(self, state: TableState) -> list[Follower]:
         """Whoever lost a seat hears from now on what the public hears."""
@@ -127,8 +136,7 @@ class Audience:
         return self._composer(state).news(viewer, events, full=not filled, info=True)
 
     def _composer(self, state: TableState, views: Views | None = None) -> Composer:
-        def outside() -> Around:
-            workers, game = self.around.workers, state.game.id
-            return Around(self.here(), workers.waking_at(game))
+        return Composer(state, self._outside, self.around.now, views)
 
-        return Composer(state, outside, self.around.now, views)
+    def _outside(self, state: TableState) -> Around:
+        return Around(self.here(), self.around.workers.waking_at(state.game.id))

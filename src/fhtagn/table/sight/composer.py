@@ -32,7 +32,7 @@ class Composer:
     def __init__(
         self,
         state: TableState,
-        around: Callable[[], Around],
+        around: Callable[[TableState], Around],
         now: Callable[[], float],
         views: Mapping[int, Record] | None = None,
     ) -> None:
@@ -44,7 +44,7 @@ class Composer:
         self._view: Raw | None = None
         self._clocks: Raw | UnsetType | None = None
         self._common: bytes = b""  # the news of an open game, without their end
-        self._asked: list[int] = []  # by viewer of an open game: whether they say more than that nothing is asked
+        self._asked: list[int] = []  # by viewer of an open game: whether more is to be said than that nothing is asked
         self._made: dict[int, bytes] = {}
 
     def news(self, viewer: int, events: list[Raw], *, full: bool, info: bool) -> News:
@@ -80,13 +80,13 @@ class Composer:
                 if self._asked[viewer]:
                     made = self._common + _end(viewer, you_of(self.state, viewer, None))
                 else:
-                    made = self._common + _onlooker(viewer, self.state.public_viewer)
+                    made = self._common + _ends(self.state.public_viewer)[viewer]
             self._made[viewer] = made
         return made
 
     def info(self) -> Raw:
         if self._info is None:
-            self._info = Raw(encode(info_of(self.state, self.around())))
+            self._info = Raw(encode(info_of(self.state, self.around(self.state))))
         return self._info
 
     def _shown(self, match: Match, view: Record, viewer: int) -> Raw:
@@ -118,7 +118,6 @@ def _end(seat: int | None, you: You) -> bytes:
 
 
 @cache
-def _onlooker(viewer: int, public: int) -> bytes:
-    """The end for somebody who is asked nothing."""
-    seat = None if viewer == public else viewer
-    return _end(seat, You(seat, "no", []))
+def _ends(seats: int) -> tuple[bytes, ...]:
+    """By viewer: the end for somebody who is asked nothing."""
+    return tuple(_end(seat, You(seat, "no", [])) for seat in (*range(seats), None))

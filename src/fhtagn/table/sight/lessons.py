@@ -114,7 +114,7 @@ class _Recording:
         deliveries = Deliveries(self.table, self.narrator)
         for entry in happened:
             self.table.take(entry, deliveries)
-        composer = Composer(self.table, lambda: Around({LEARNER}), lambda: 0.0, deliveries.views)
+        composer = Composer(self.table, lambda state: Around({LEARNER}), lambda: 0.0, deliveries.views)
         seat = self.script.learner
         news = composer.news(seat, list(deliveries.events[seat]), full=full, info=deliveries.info)
         news.clocks = UNSET  # nobody is in a hurry here
