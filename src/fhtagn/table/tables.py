@@ -226,7 +226,7 @@ class Tables(Surroundings):
         if not self._commands.allows(order.person.id, now):
             self.metrics.count("fhtagn_refused_total", 'what="commands"')
             raise TooFast("You are too fast; wait a little.")
-        if isinstance(order.command, protocol.Chat) and not self._talk.allows(order.person.id, now):
+        if type(order.command) is protocol.Chat and not self._talk.allows(order.person.id, now):
             raise TooFast("You talk too fast; wait a little.")
 
     def listed(self) -> list[protocol.Listed]:

@@ -5,7 +5,9 @@ from __future__ import annotations
 import asyncio
 from collections import deque
 from collections.abc import Callable
-from functools import partial
+from typing import Any, TypeVar
+
+About = TypeVar("About")
 
 
 class Turn:
@@ -15,23 +17,23 @@ class Turn:
 
     def __init__(self) -> None:
         self._taken = False
-        self._queue: deque[Callable[[], None]] | None = None
+        self._queue: deque[tuple[Callable[[Any], None], Any]] | None = None
 
     def locked(self) -> bool:
         return self._taken
 
-    def take(self, work: Callable[[], None]) -> None:
+    def take(self, work: Callable[[About], None], about: About) -> None:
         """Do this when it is its turn, at once if the turn is free."""
         if self._taken:
             self._queue = self._queue or deque()
-            self._queue.append(work)
+            self._queue.append((work, about))
         else:
             self._taken = True
-            work()
+            work(about)
 
     async def __aenter__(self) -> None:
         mine = asyncio.get_running_loop().create_future()
-        self.take(partial(self._give, mine))
+        self.take(self._give, mine)
         try:
             await mine
         except asyncio.CancelledError:
@@ -51,7 +53,8 @@ class Turn:
     def release(self) -> None:
         """Give the turn to the next one who waits."""
         if self._queue:
-            asyncio.get_running_loop().call_soon(self._queue.popleft())
+            work, about = self._queue.popleft()
+            asyncio.get_running_loop().call_soon(work, about)
         else:
             self._queue = None
             self._taken = False

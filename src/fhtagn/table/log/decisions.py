@@ -18,8 +18,7 @@ class Decisions:
 
     def note(self, state: TableState, moved: Container[int], *, anew: bool) -> None:
         """A decision is new if its seat has moved, if what it may or must do has changed, or after an undo."""
-        for seat, acts in enumerate(state.all_act()):
-            before = self._asked[seat]
+        for seat, (acts, before) in enumerate(zip(state.all_act(), self._asked, strict=True)):
             if not (acts or before or anew or seat in moved):
                 continue
             asked = (acts, *state.legal(seat)) if acts else ()

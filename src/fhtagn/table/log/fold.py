@@ -115,7 +115,8 @@ def _moved(state: TableState, entry: entries.Moved) -> None:
     else:
         state.acted(entry)
     match.make(seat, entry.code, entry.words)
-    state.tempos.clear()
+    if state.tempos:  # asked for since the move was taken into account
+        state.tempos.clear()
     state.made_at.append(-number if entry.clock else number)
     state.undo = None
     if match.over:

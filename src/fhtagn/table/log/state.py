@@ -220,13 +220,15 @@ class TableState:
         """The same for every seat."""
         if self.asks is not None:
             return self.asks
-        if self.match is None or self.status != "playing":
-            self.asks = [NO] * len(self.seats)
-        else:
+        asks, waits = [NO] * len(self.seats), []
+        if self.match is not None and self.status == "playing":
             game, to_act = self.match.state, self.game.rules.to_act
-            self.asks = [to_act(game, seat) for seat in range(len(self.seats))]
-        self.waits = [seat for seat, asked in enumerate(self.asks) if asked == MUST]
-        return self.asks
+            for seat in range(len(asks)):
+                asks[seat] = asked = to_act(game, seat)
+                if asked == MUST:
+                    waits.append(seat)
+        self.asks, self.waits = asks, waits
+        return asks
 
     def must_act(self, seat: int) -> bool:
         return self.acts(seat) == MUST
@@ -248,7 +250,7 @@ class TableState:
     def nature_moves(self) -> bool:
         """Whether chance is to move now."""
         if self.nature is None:
-            match = self.playing
+            match = self.match if self.status == "playing" else None
             self.nature = match is not None and bool(self.game.rules.to_act(match.state, NATURE) == MUST)
         return self.nature
 
@@ -281,7 +283,6 @@ class TableState:
         seed = self.created.seed
         return chance.first_key(seed, self.mix.words) if self.created.dice == 1 else chance.key(seed, self.mixture())
 
-    @property
     def next_draw(self) -> object:
         """By what the next draw is keyed: its number alone."""
         return self.draws if self.created.dice > 1 else f"{self.id}:{self.length}"
@@ -310,7 +311,8 @@ class TableState:
         """Take one entry of the log into account."""
         self.length += 1
         self.asks = self.nature = None
-        self.tempos.clear()
+        if self.tempos:
+            self.tempos.clear()
         if self.legal_codes:
             self.legal_codes = {}
         if entry.command:

@@ -35,10 +35,12 @@ class Deliveries:
         self._fit(len(state.counts), [])
 
     def _fit(self, viewers: int, heard: list[Raw]) -> None:
-        last = viewers - 1 if self.only is None else min(self.only, viewers - 1)
-        first = 0 if self.only is None else last
-        self.viewers = range(1) if self.alike else range(first, last + 1)  # for whom events are made
-        self.events: list[list[Raw]] = [heard] * viewers if self.alike else [list(heard) for _ in range(viewers)]
+        """For whom events are made, and the events of each."""
+        self.viewers, self.events = range(1), [heard] * viewers
+        if not self.alike:
+            only = None if self.only is None else min(self.only, viewers - 1)
+            self.viewers = range(viewers) if only is None else range(only, only + 1)
+            self.events = [list(heard) for _ in range(viewers)]
 
     @property
     def heard(self) -> list[Raw]:

@@ -5,10 +5,9 @@ A viewer is a seat's number, or the number of seats for the public.
 
 from __future__ import annotations
 
-from functools import partial
-from typing import Literal, NamedTuple
+from typing import Literal
 
-from msgspec import UNSET, UnsetType
+from msgspec import UNSET, Struct, UnsetType
 
 from fhtagn.kernel.constants import MAY, MUST, NO, PUBLIC
 from fhtagn.kernel.contract import SCRATCH
@@ -29,7 +28,7 @@ def view_for(state: TableState, match: Match, viewer: int) -> Record:
     return match.state if state.open else match.view(PUBLIC if viewer == state.public_viewer else viewer)
 
 
-class Standing(NamedTuple):
+class Standing(Struct, frozen=True):
     """How the game stands, for everyone alike."""
 
     over: bool
@@ -107,9 +106,8 @@ def _offer(
 ) -> None:
     """Legal moves in words, families of them, what is refused, and what ends an answer."""
     words, listed = game.words, legal
-    known = partial(_known, state, seat, view)
     if len(legal) > LISTED:
-        families = words.families(known(), seat)
+        families = words.families(_known(state, seat, view), seat)
         you.families = [protocol.Family(family.words, family.many, family.among) for family in families] or UNSET
         listed = [code for code in legal if not any(code in family.codes for family in families)][:LISTED]
     you.legal = [words.say(position, seat, code) for code in listed]
@@ -118,7 +116,7 @@ def _offer(
         ends = [said for said, code in zip(you.legal, listed, strict=True) if not game.live.step(position, seat, code)]
         you.ends = UNSET if len(ends) == len(listed) else ends
     if "attempts" in words.own:
-        you.refused = _refused(state, game, seat, known(), legal) or UNSET
+        you.refused = _refused(state, game, seat, _known(state, seat, view), legal) or UNSET
 
 
 def _known(state: TableState, seat: int, view: Record | None) -> Record:
