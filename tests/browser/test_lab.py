@@ -49,6 +49,16 @@ def test_a_link_gives_the_digits_of_the_command_line_that_the_page_shows(sit: Ca
     assert copied(other, "Copy as CSV") == table
 
 
+def test_an_old_one_plays_in_the_page_as_it_does_by_the_command_line(sit: Callable[..., Person]) -> None:
+    person = sit()
+    enter(person, "/lab/wake?with=old-one,elder&games=4&seed=3")
+    finish(person)
+    expect(person.page.get_by_role("combobox", name="Seat 1")).to_have_value("old-one")
+    players = ["old-one", "elder", "elder", "elder"]
+    found = fhtagn.simulate("wake", policies=players, games=4, seed=3, on="plain")
+    assert copied(person, "Copy as CSV") == found.rows().csv()
+
+
 @pytest.mark.parametrize("hands", [Mouse(1), Keyboard(1)], ids=["mouse", "keyboard"])
 def test_two_set_ups_are_compared(hands: Hands, sit: Callable[..., Person]) -> None:
     person = sit()
