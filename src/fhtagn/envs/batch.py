@@ -5,13 +5,12 @@ from __future__ import annotations
 import os
 from collections.abc import Callable, Mapping
 from concurrent.futures import ThreadPoolExecutor
-from dataclasses import replace
-from functools import cache
 from typing import Any
 
 import numpy as np
 
 from fhtagn.envs.episodes import replayed
+from fhtagn.envs.links import links_of
 from fhtagn.envs.seating import Others, seating
 from fhtagn.envs.step import Array, Step
 from fhtagn.envs.words import words_of
@@ -28,19 +27,11 @@ from fhtagn.kernel.trail import HUSHED
 from fhtagn.lab.study import by_setting, plain
 
 DENSE_CODES = 4096  # a mask is no longer than this; beyond, legal moves are lists
+FEW_CODES = 64  # a mask that is no longer is looked through as quickly as a list
 FIRST_CAPACITY = 64  # moves of an episode that are remembered at first
 MOST_REMEMBERED = 1 << 26  # moves of a whole batch
 WORTH_A_THREAD = 64  # environments
 MOST_ENVIRONMENTS = 1 << 24
-
-
-@cache
-def links_of(game: Game, *, with_policies: bool) -> Any:
-    """A game's native code; where no policy plays, none is compiled."""
-    from fhtagn.kernel.bulk import link_set
-    from fhtagn.kernel.link import LinkSet
-
-    return link_set(game) if with_policies else LinkSet(replace(game.binding, policies=(), _plain={}))
 
 
 class Batch:
@@ -74,6 +65,7 @@ class Batch:
         self.small_choices = small_choices
         self.codes: int = game.rules.CHOICES if small_choices else game.rules.SEAT_CODES  # actions: 0 to codes - 1
         self.dense = self.codes <= DENSE_CODES
+        self._listed = self.codes > (FEW_CODES if self.on == "cpu" else DENSE_CODES)
         self.players = seating(game, settings, others)
         self._lapses, self._penalty = illegal == "lapse", round(penalty * game.payoff.unit)
         self._threads = max(1, min(threads or os.cpu_count() or 1, num // WORTH_A_THREAD))
@@ -102,7 +94,7 @@ class Batch:
         self._actions = np.zeros(num, dtype=np.int64)
         self._done = np.zeros(num, dtype=np.uint8)
         self._masks = np.zeros((num if self.dense else 1, self.codes if self.dense else 1), dtype=np.uint8)
-        self._lists = np.empty((1 if self.dense else num, 1 if self.dense else most), dtype=np.int32)
+        self._lists = np.empty((num, min(most, self.codes)) if self._listed else (1, 1), dtype=np.int32)
         self._histories = np.zeros((num, 2 * self._capacity), dtype=np.int32)
         self._scratch = [
             (
@@ -153,6 +145,7 @@ class Batch:
             stepping.LAPSES: int(self._lapses),
             stepping.PENALTY: self._penalty,
             stepping.DENSE: int(self.dense),
+            stepping.LISTED: int(self._listed),
             stepping.RELATIVE: int(self.relative),
             stepping.SMALL: int(self.small_choices),
             stepping.ROTATIONS: len(self.players),
@@ -193,7 +186,8 @@ class Batch:
                 f"step() takes {self.num} whole numbers, one an environment; "
                 f"it got {'numbers' if given.dtype.kind in 'iu' else given.dtype} of the shape {given.shape}."
             )
-        self._actions[:] = given
+        if given is not self._actions:
+            self._actions[:] = given
         if not self._lapses:
             self._refuse_illegal()
         return self._stepped()

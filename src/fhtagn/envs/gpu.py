@@ -74,6 +74,8 @@ def build(module: Any, links: Any) -> tuple[Any, Any, Any]:
         work = module.local.array(work_length, types.int64)
         numbers = module.local.array(length, types.int16)
         assign(own[0], records[place])
+        for number in range(length):
+            numbers[number] = 0
         for word in range(STREAM):
             stream[0, word] = streams[place, word]
         bits = step_one(

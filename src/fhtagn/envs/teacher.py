@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import numpy as np
 
-from fhtagn.envs.batch import Batch, links_of
+from fhtagn.envs.batch import Batch
+from fhtagn.envs.links import links_of
 from fhtagn.envs.seating import policy_number
 from fhtagn.envs.step import Array
 from fhtagn.kernel import copying

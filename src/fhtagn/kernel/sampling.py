@@ -1,8 +1,7 @@
 """Looking at what was chosen in many games, and choosing at random, in kernel style (see `stepping`)."""
 
-from fhtagn.kernel import contract as rules
 from fhtagn.kernel.chance import HASH_MASK, HASH_STEP, hashed
-from fhtagn.kernel.stepping import COUNT, DENSE, coded_move, is_legal
+from fhtagn.kernel.stepping import COUNT, LISTED, coded_move, is_legal
 
 
 def first_refused(records, plan, actions, actors, first, beyond):
@@ -49,30 +48,7 @@ def choose_any(masks, lists, plan, statuses, actions, seed, first, beyond):
     """For each of these environments any legal move, each equally likely."""
     for place in range(first, beyond):
         number = (hashed(seed + place * HASH_STEP & HASH_MASK) >> 30) * statuses[place][COUNT] >> 32
-        if plan[DENSE] == 1:
-            actions[place] = nth_allowed(masks[place], number)
-        else:
+        if plan[LISTED] == 1:
             actions[place] = lists[place][number]
-
-
-# --- Small choices
-
-
-def offer_choices(records, out, actions, actors, masks, choosing, first, beyond):
-    """Mark what each of these environments can choose next, after the choices in its row, whose last number says how
-    many were made; where there is only one, it is made. A whole move goes to `actions`. Gives how many go on."""
-    going_on = 0
-    for place in range(first, beyond):
-        plan = choosing[place]
-        count = rules.choices(records[place], actors[place], plan, plan[rules.STAGES], out)
-        while count == 1:
-            plan[plan[rules.STAGES]] = out[0]
-            plan[rules.STAGES] += 1
-            count = rules.choices(records[place], actors[place], plan, plan[rules.STAGES], out)
-        for choice in range(rules.CHOICES):
-            masks[place][choice] = 0
-        for number in range(count):
-            masks[place][out[number]] = 1
-        actions[place] = rules.composed(records[place], actors[place], plan, plan[rules.STAGES])
-        going_on += int(count > 0)
-    return going_on
+        else:
+            actions[place] = nth_allowed(masks[place], number)

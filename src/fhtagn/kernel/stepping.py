@@ -13,7 +13,7 @@ from fhtagn.kernel.drive import choose
 ASKED = -1  # the player of a seat whose moves come from outside
 
 # `plan`: what is played, then who plays, seat by seat, for each of the rotations.
-SEED, STRIDE, SKIPS, LAPSES, PENALTY, DENSE, RELATIVE, SMALL, ROTATIONS, CAPACITY, PLAYERS = range(11)
+SEED, STRIDE, SKIPS, LAPSES, PENALTY, DENSE, LISTED, RELATIVE, SMALL, ROTATIONS, CAPACITY, PLAYERS = range(12)
 
 # `status` of an environment: first the small choices of a move that is not whole yet, then how many they are, its
 # episode, how many plies and moves from outside it has had, who must choose among how many, whether payoffs are shown,
@@ -108,9 +108,8 @@ def open_episode(game, opening, stream, plan, status):
 
 
 def observe_as(game, view, seat, numbers, work, scales, scaled):
-    """What a seat observes, as floats; `scales` are factors. Where nothing hidden is read, nothing is copied."""
-    for place in range(rules.OBSERVED):
-        numbers[place] = 0
+    """What a seat observes, as floats; `scales` are factors. Where nothing hidden is read, nothing is copied. All
+    numbers are 0 before, and again after."""
     if rules.OPEN or rules.DISCREET:
         rules.observe(game, seat, numbers, work)
     else:
@@ -119,6 +118,8 @@ def observe_as(game, view, seat, numbers, work, scales, scaled):
         rules.observe(view, seat, numbers, work)
     for place in range(rules.OBSERVED):
         scaled[place] = numbers[place] * scales[place]
+    for place in range(rules.OBSERVED):
+        numbers[place] = 0
 
 
 def turn_moves(game, seat, out, count, plan):
@@ -128,10 +129,14 @@ def turn_moves(game, seat, out, count, plan):
             out[place] = rules.relative(game, seat, out[place])
 
 
-def mark_moves(out, count, allowed):
+def mark_moves(out, count, plan, allowed):
     """What can be chosen, as a mask over all that ever can."""
-    for code in range(len(allowed)):
-        allowed[code] = 0
+    if plan[SMALL] == 1:
+        for code in range(rules.CHOICES):
+            allowed[code] = 0
+    else:
+        for code in range(rules.SEAT_CODES):
+            allowed[code] = 0
     for place in range(count):
         allowed[out[place]] = 1
 
@@ -152,8 +157,8 @@ def show_moves(game, seat, out, plan, status, masks, lists, place):
     """Write what can be chosen."""
     turn_moves(game, seat, out, status[COUNT], plan)
     if plan[DENSE] == 1:
-        mark_moves(out, status[COUNT], masks[place])
-    else:
+        mark_moves(out, status[COUNT], plan, masks[place])
+    if plan[LISTED] == 1:
         list_moves(out, status[COUNT], lists[place])
 
 
@@ -170,7 +175,17 @@ def is_legal(game, seat, move):
     return move != NOTHING and rules.refusal(game, seat, move) == 0
 
 
-def may_choose(game, seat, plan, masks, place, action):
+def is_listed(legal, count, action):
+    found = 0
+    for place in range(count):  # all of them: where it stands nobody could foresee
+        found |= int(legal[place] == action)
+    return found == 1
+
+
+def may_choose(game, seat, plan, status, masks, lists, place, action):
+    """Masks are lent to others, who may have written into them: lists and rules are not."""
+    if plan[DENSE] == 1 and plan[LISTED] == 1:
+        return is_listed(lists[place], status[COUNT], action)
     if plan[SMALL] == 1:
         return 0 <= action < rules.CHOICES and masks[place][action] == 1
     return is_legal(game, seat, coded_move(game, seat, plan, action))
@@ -197,8 +212,9 @@ def forget(status, payoffs):
     """Payoffs are shown for one step."""
     if status[PAID] == 1:
         status[PAID] = 0
-        for seat in range(len(payoffs)):
-            payoffs[seat] = 0
+        for seat in range(rules.SEATS):  # of all settings: so few are not worth a call
+            if seat < len(payoffs):
+                payoffs[seat] = 0
 
 
 def note(plan, status, history, move):
@@ -254,7 +270,7 @@ def step_one(
     if seat == NOBODY:
         open_episode(game, opening, stream, plan, status)
     else:
-        may = may_choose(game, seat, plan, masks, place, actions[place])
+        may = may_choose(game, seat, plan, status, masks, lists, place, actions[place])
         if plan[LAPSES] == 0 and not may:
             return ILLEGAL
         forget(status, payoffs)
@@ -284,7 +300,7 @@ def step_one(
         return told | IDLE
     if status[TAKEN] >= plan[CAPACITY]:
         told |= FULL
-    return told
+    return told | stream[MISTAKE] * MISTAKEN  # asked of all streams in a row, so that each is at hand when it is needed
 
 
 def step_some(
