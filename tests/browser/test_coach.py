@@ -64,6 +64,7 @@ def test_what_it_says_covers_nothing_on_a_small_phone(game: str, sit: Callable[.
     person.become("Ann", api.token)
     sit_down(person, api, game)
     expect(coach(person)).to_be_visible()
+    person.rest()
     board, words = person.board.bounding_box(), coach(person).bounding_box()
     assert board is not None
     assert words is not None

@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 from playwright.sync_api import Locator, Route, expect
-from support.people import Keyboard, Mouse, Person, play
+from support.people import Keyboard, Mouse, Person
 from support.serving import Api, Serving
 
 SMALL_PHONE = {"width": 390, "height": 844}
@@ -21,9 +21,10 @@ def the_end(person: Person) -> Locator:
 
 
 def alone(person: Person, serving: Serving, **more: Any) -> None:
-    """Ann against bots, who play at once."""
+    """A game of Ann against bots that is over."""
     api = Api.new(serving.address, "Ann")
     table = api.table("dice", **{"bots": 2, "players": 3, "sanity": 1, **more})
+    finished(table, [api], random.Random(2))
     person.become("Ann", api.token)
     person.go(f"/t/{table}")
 
@@ -76,7 +77,6 @@ def test_the_end_tells_what_happened_why_and_how_all_stand_with_another_game_fir
 ) -> None:
     person = sit()
     alone(person, serving)
-    play(person, Mouse(2))
     end = the_end(person)
     expect(end.get_by_role("heading").first).to_have_text(re.compile(r"^(You win\.|You lose\.|Nobody wins\.)$"))
     expect(end.get_by_text(re.compile("^You (won|lost) because"))).to_be_visible()
@@ -96,7 +96,6 @@ def test_one_looks_at_the_turning_point_and_comes_back(
     person = sit()
     turn_at(person, 5)
     alone(person, serving)
-    play(person, Mouse(2))
     end = the_end(person)
     expect(end.get_by_text("The stars were wrong.")).to_be_visible()
     expect(end.get_by_text("62 %")).to_be_visible()
@@ -123,7 +122,6 @@ def test_the_end_fits_on_a_phone_and_lets_one_see_the_board(sit: Callable[..., P
     person = sit(viewport=SMALL_PHONE, has_touch=True, is_mobile=True)
     turn_at(person, 5)
     alone(person, serving, bots=3, players=4)
-    play(person, Mouse(2))
     end = the_end(person)
     expect(end.get_by_text("The stars were wrong.")).to_be_attached()
     assert person.page.evaluate("document.documentElement.scrollWidth <= innerWidth")
@@ -174,7 +172,6 @@ def test_the_great_words_of_an_end_stay_until_one_goes_on(sit: Callable[..., Per
 def test_nothing_moves_at_the_end_for_those_who_want_no_motion(sit: Callable[..., Person], serving: Serving) -> None:
     person = sit(reduced_motion="reduce")
     alone(person, serving)
-    play(person, Mouse(2))
     the_end(person).wait_for()
     assert the_end(person).evaluate("one => one.getAnimations({subtree: true}).length") == 0
 
@@ -182,7 +179,6 @@ def test_nothing_moves_at_the_end_for_those_who_want_no_motion(sit: Callable[...
 def test_the_proof_of_the_dice_is_under_more(sit: Callable[..., Person], serving: Serving) -> None:
     person = sit()
     alone(person, serving)
-    play(person, Mouse(2))
     the_end(person).wait_for()
     assert the_end(person).get_by_text(re.compile("dice", re.IGNORECASE)).count() == 0
     person.page.get_by_role("button", name="More", exact=True).click()

@@ -58,7 +58,7 @@ def test_who_steps_fast_is_not_kept_waiting(sit: Callable[..., Person], played: 
     moment = bar.get_by_role("slider")
     steps = 6
     on.evaluate("(button, steps) => { for (let step = 0; step < steps; step++) button.click(); }", steps)
-    assert moment.input_value() == str(steps)
+    expect(moment).to_have_value(str(steps))
     for _ in range(FRAMES):
         person.frame()
         assert person.page.evaluate(FLIGHTS) == 0

@@ -81,12 +81,29 @@ def bubble(person: Person, name: str) -> Locator:
     return person.page.get_by_role("dialog", name=name)
 
 
-# --- The aim, and who is in front
+# --- The aim, who is in front, and what things are
+
+
+def check_what_is_known(game: str, person: Person) -> None:
+    """Everything on the board has words, and a finger reaches it."""
+    texts = registry.find(game).catalogue()
+    things = person.board.locator("[data-what]").evaluate_all("all => all.map(one => one.dataset.what)")
+    assert len(things) > 5
+    unknown = [
+        key
+        for key in set(things) - {"clock"}
+        if not {key, f"what.{key}.is", f"what.{key.split('.')[0]}.is"} & texts.keys()
+    ]
+    assert unknown == []
+    assert person.page.evaluate(UNREACHED) == []
 
 
 @pytest.mark.parametrize("game", sorted(GAMES))
-def test_the_aim_and_how_it_stands_are_above_every_board(game: str, someone: Person, serving: Serving) -> None:
+def test_above_a_board_stand_its_aim_and_how_it_stands_and_everything_on_it_can_say_what_it_is(
+    game: str, someone: Person, serving: Serving
+) -> None:
     sit_down(someone, serving, game)
+    check_what_is_known(game, someone)
     note = someone.page.get_by_role("note", name="The aim, and how it stands")
     view = someone.wire.now["view"]
     expect(note).to_contain_text(view["aim"])
@@ -121,21 +138,6 @@ def test_who_is_in_front_is_told_while_the_others_play_on(sit: Callable[..., Per
 
 
 # --- What is this?
-
-
-@pytest.mark.parametrize("game", sorted(GAMES))
-def test_everything_on_a_board_can_say_what_it_is(game: str, someone: Person, serving: Serving) -> None:
-    sit_down(someone, serving, game)
-    texts = registry.find(game).catalogue()
-    things = someone.board.locator("[data-what]").evaluate_all("all => all.map(one => one.dataset.what)")
-    assert len(things) > 5
-    unknown = [
-        key
-        for key in set(things) - {"clock"}
-        if not {key, f"what.{key}.is", f"what.{key.split('.')[0]}.is"} & texts.keys()
-    ]
-    assert unknown == []
-    assert someone.page.evaluate(UNREACHED) == []
 
 
 def test_a_tap_says_what_a_thing_is_and_leads_to_its_rule(someone: Person, serving: Serving) -> None:
@@ -200,19 +202,24 @@ def test_a_mouse_at_rest_is_told_and_nothing_is_in_its_way(sit: Callable[..., Pe
     expect(told).to_be_hidden()
 
 
-@pytest.mark.parametrize("theme", ["dark", "light"])
-def test_what_is_said_about_things_is_for_everybody(theme: str, someone: Person, serving: Serving) -> None:
+def test_what_is_said_about_things_is_for_everybody(someone: Person, serving: Serving) -> None:
     someone.page.add_init_script(path=AXE)
     sit_down(someone, serving, "dice")
-    someone.wear(theme)
-    someone.board.locator("[data-what=pool]").click()
-    bubble(someone, "Cthulhu's pool").wait_for()
-    someone.rest()
-    assert someone.page.evaluate("axe.run().then(found => found.violations.map(one => one.id))") == []
-    someone.page.keyboard.press("Escape")
-    someone.page.keyboard.press("?")
-    bubble(someone, "What is what").wait_for()
-    assert someone.page.evaluate("axe.run().then(found => found.violations.map(one => one.id))") == []
+    for theme in ("dark", "light"):
+        someone.wear(theme)
+        someone.board.locator("[data-what=pool]").click()
+        check_bubble(someone, "Cthulhu's pool")
+        someone.page.keyboard.press("?")
+        check_bubble(someone, "What is what")
+
+
+def check_bubble(person: Person, name: str) -> None:
+    """What is said there is for everybody; then it is closed."""
+    bubble(person, name).wait_for()
+    person.rest()
+    assert person.page.evaluate("axe.run().then(found => found.violations.map(one => one.id))") == []
+    person.page.keyboard.press("Escape")
+    expect(bubble(person, name)).to_be_hidden()
 
 
 # --- Hints

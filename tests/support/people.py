@@ -33,6 +33,8 @@ HASTY = {"pace": "quick", "introduce": False, "throws": False, "coach": False}
 # Whatever a person can press on the board, or in a dialog that lies above it.
 PRESSABLE = "button:not([disabled], [aria-disabled='true']):visible"
 
+# Whether an element comes before what has the focus.
+BEFORE = "element => (document.activeElement.compareDocumentPosition(element) & Node.DOCUMENT_POSITION_PRECEDING) > 0"
 # A board has shown everything, and only what moves for ever still does.
 AT_REST = """() => !document.querySelector('[aria-busy="true"]') && document.getAnimations().every(
   one => one.playState !== 'running' || one.effect.getTiming().iterations === Infinity)"""
@@ -269,7 +271,7 @@ class Mouse(Fingers):
 
 
 class Keyboard(Fingers):
-    """Never touches the mouse: goes with Tab, presses with Enter or Space."""
+    """Never touches the mouse: goes with Tab, back with Shift and Tab, presses with Enter or Space."""
 
     MOST = 250  # stops until something must have been reached
     MISSED = (
@@ -282,12 +284,13 @@ class Keyboard(Fingers):
 
     def reach(self, person: Person, what: ElementHandle, asked: bool = False) -> bool:
         """Tab until it has the focus; no, if one is not asked any more."""
+        key = "Shift+Tab" if what.evaluate(BEFORE) else "Tab"
         for _ in range(self.MOST):
             if what.evaluate("element => element === document.activeElement || !element.isConnected"):
                 return True
             if asked and not person.wire.asked:
                 return False
-            person.page.keyboard.press("Tab")
+            person.page.keyboard.press(key)
         self.missed += 1
         if asked and self.missed <= self.MISSED:
             return False
