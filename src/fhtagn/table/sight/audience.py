@@ -92,14 +92,14 @@ class Audience:
 
     def tell(self, state: TableState, deliveries: Deliveries, unseated: Sequence[Follower]) -> None:
         """What is new, to everyone; everything to those who lost their seat."""
-        message, info, counts = self._composer(state, deliveries.views).message, deliveries.info, state.counts
+        viewers = {follower.viewer for follower in self.followers}
+        messages, counts = self._composer(state, deliveries.views).messages(viewers, deliveries), state.counts
         for follower in self.followers:
             viewer = follower.viewer
-            events = deliveries.events[viewer]
             if unseated and follower in unseated:
                 self.tell_all(state, follower)
-            elif events or info:
-                follower.send(message(viewer, events, info), counts[viewer])
+            elif viewer in messages:
+                follower.send(messages[viewer], counts[viewer])
 
     def tell_all(self, state: TableState, follower: Follower, since: int | None = None) -> None:
         """What came after an event, or everything."""

@@ -12,6 +12,7 @@ from fhtagn.kernel.match import Match
 from fhtagn.kernel.record import Record
 from fhtagn.table.log.state import TableState
 from fhtagn.table.protocol import News, You, encode
+from fhtagn.table.sight.deliveries import Deliveries
 from fhtagn.table.sight.info import Around, info_of
 from fhtagn.table.sight.views import shown, standing, view_for, you_of
 from fhtagn.table.time import clocks
@@ -43,9 +44,6 @@ class Composer:
         self._info: Raw | None = None
         self._view: Raw | None = None
         self._clocks: Raw | UnsetType | None = None
-        self._common: bytes = b""  # the news of an open game, without their end
-        self._asked: list[int] = []  # by viewer of an open game: whether more is to be said than that nothing is asked
-        self._made: dict[int, bytes] = {}
 
     def news(self, viewer: int, events: list[Raw], *, full: bool, info: bool) -> News:
         state = self.state
@@ -67,21 +65,21 @@ class Composer:
             news.info = self.info()
         return news
 
-    def message(self, viewer: int, events: list[Raw], info: bool) -> bytes:
-        """What is new for a viewer, ready to be sent to all who look as it does."""
-        made = self._made.get(viewer)
-        if made is None:
-            if not self.state.open:
-                made = encode(self.news(viewer, events, full=False, info=info))
-            else:
-                if not self._common:
-                    self._common = encode(self._shared(viewer, events, full=False, info=info)).removesuffix(NOBODY)
-                    self._asked = _asked(self.state)
-                if self._asked[viewer]:
-                    made = self._common + _end(viewer, you_of(self.state, viewer, None))
-                else:
-                    made = self._common + _ends(self.state.public_viewer)[viewer]
-            self._made[viewer] = made
+    def messages(self, viewers: set[int], deliveries: Deliveries) -> dict[int, bytes]:
+        """What is new, ready to be sent, for those of these viewers who hear something."""
+        events, info = deliveries.events, deliveries.info
+        if self.state.open:
+            return self._alike(viewers, events[0], info) if viewers and (events[0] or info) else {}
+        heard = [viewer for viewer in viewers if events[viewer] or info]
+        return {viewer: encode(self.news(viewer, events[viewer], full=False, info=info)) for viewer in heard}
+
+    def _alike(self, viewers: set[int], events: list[Raw], info: bool) -> dict[int, bytes]:
+        """Where nobody has secrets: only for whom news are and what that seat is asked is made for each."""
+        state, made = self.state, {}
+        common = encode(self._shared(0, events, full=False, info=info)).removesuffix(NOBODY)
+        asked, ends = _asked(state), _ends(state.public_viewer)
+        for viewer in viewers:
+            made[viewer] = common + (_end(viewer, you_of(state, viewer, None)) if asked[viewer] else ends[viewer])
         return made
 
     def info(self) -> Raw:
