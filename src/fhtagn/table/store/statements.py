@@ -7,6 +7,8 @@ from collections.abc import Iterable, Sequence
 from itertools import chain
 from typing import TYPE_CHECKING, Any
 
+import msgspec
+
 from fhtagn.table.people.person import Person
 from fhtagn.table.store.store import Line, Listing
 
@@ -60,17 +62,19 @@ def of_listings(listings: Iterable[Listing], now: float) -> list[Statement]:
     """What the list of tables knows, and who sits where."""
     listed = {row.table: row for row in listings}
     rows = [
-        (row.table, row.game, row.status, int(row.public), int(row.timed), row.host, json.dumps(row.seats), now)
+        (row.table, row.game, row.status, int(row.public), int(row.timed), row.host, _text(row.seats), now)
         for row in listed.values()
     ]
-    sitters = [
-        (person, row.table, json.dumps(seats)) for row in listed.values() for person, seats in row.sitters.items()
-    ]
+    sitters = [(person, row.table, _text(seats)) for row in listed.values() for person, seats in row.sitters.items()]
     return [
         *many("INSERT INTO tables (id, game, status, public, timed, host, seats, touched) VALUES", rows, KEEP_TABLE),
         *many("DELETE FROM sitters WHERE table_id IN (VALUES", [(table,) for table in listed], ")"),
         *many("INSERT INTO sitters (person, table_id, seats) VALUES", sitters),
     ]
+
+
+def _text(value: list[Any]) -> str:
+    return msgspec.json.encode(value).decode()
 
 
 def of_people(people: Iterable[Person], now: float) -> list[Statement]:
