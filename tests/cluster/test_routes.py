@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from types import SimpleNamespace
 from typing import Any
 
@@ -169,6 +170,19 @@ async def test_it_is_known_that_a_parcel_got_lost_before_the_next_one_is_heard()
         )
         await links._receive(packed)
     assert happened == ["heard", "missed", "heard"]
+
+
+async def test_a_node_that_stood_still_does_not_take_the_others_for_silent() -> None:
+    links = Links("nats://nowhere", "cluster", "door")
+    heard: Any = SimpleNamespace(data=pack(Parcel("owner", 0, 0, False, messages.encode([]))))
+    await links._receive(heard)
+    owner, now = links._peers["owner"], time.monotonic()
+    for late, silent in ((-1000.0, True), (10.0, False)):
+        owner.heard = now - 10.0
+        links._tick(now - late)
+        assert links._ticking is not None
+        links._ticking.cancel()
+        assert (owner.heard < now) == silent
 
 
 async def test_what_the_former_owner_had_said_is_not_told_again_by_the_new_one(door: Door) -> None:

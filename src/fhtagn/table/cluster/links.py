@@ -65,6 +65,7 @@ class Links:
         self.cluster = f"fhtagn.{cluster}"
         self._peers: dict[str, Peer] = {}
         self._client: Client | None = None
+        self._ticking: asyncio.TimerHandle | None = None
         self.hear: Heard = lambda sender, message: None
         self.missed: Callable[[str], None] = lambda sender: None  # told that something from or to there got lost
 
@@ -77,9 +78,20 @@ class Links:
         self._client = client = await connection.connect(self._address, self.node)
         await client.subscribe(f"{self.cluster}.node.{self.node}", cb=self._receive)
         await client.subscribe(f"{self.cluster}.all", cb=self._receive_common)
+        self._tick(time.monotonic())
         return client
 
+    def _tick(self, due: float) -> None:
+        """Time in which this node stood still, or was too busy to listen, is nobody's silence."""
+        now = time.monotonic()
+        if now - due > BEAT:
+            for peer in self._peers.values():
+                peer.heard += now - due
+        self._ticking = asyncio.get_running_loop().call_later(BEAT, self._tick, now + BEAT)
+
     async def close(self) -> None:
+        if self._ticking is not None:
+            self._ticking.cancel()
         if self._client is not None:
             self._flush()
             with_care = self._client.drain() if self._client.is_connected else self._client.close()
