@@ -82,6 +82,8 @@ def test_a_lobby_fits_every_screen(ann: Person, serving: Serving, arranged: Arra
     ann.go(f"/t/{table}")
     ann.page.get_by_role("heading", level=2).first.wait_for()
     check_everywhere(ann, "the lobby")
+    look_at(ann, 390)
+    assert ann.page.evaluate("document.documentElement.scrollHeight <= innerHeight"), "only what is in it scrolls"
 
 
 @pytest.mark.parametrize("game", GAMES)

@@ -58,6 +58,9 @@ export function waitsFor(info: Info, places: Place[], host: boolean): string {
       ? 'One seat is still open: wait for somebody, or give it to a bot.'
       : `${inLetters(open)} seats are still open: wait for people, or give them to bots.`;
   }
-  if (open) return open === 1 ? 'One seat is still open.' : `${inLetters(open)} seats are still open.`;
+  if (open) {
+    const seats = open === 1 ? 'One seat is' : `${inLetters(open)} seats are`;
+    return `${seats} still open. ${info.host} starts the game.`;
+  }
   return host ? '' : `Everybody is here; ${info.host} starts the game.`;
 }
