@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Info, View, You } from '../../protocol';
-import { castOf, effect, prompt, role, type Cast } from './guide';
+import { castOf, effect, prompt, role, whyNoCurse, type Cast } from './guide';
 import type { Position } from './position';
 
 const CAST: Cast = { names: ['Ann', 'Bob', 'Cid'], you: 0 };
@@ -62,6 +62,13 @@ describe('whose turn it is', () => {
     expect(prompt(positionAt({ phase: 'over' }), NOTHING, CAST)).toContain('Cthulhu wins');
     expect(prompt(positionAt({ phase: 'over', winners: [1] }), NOTHING, CAST)).toBe('Bob wins.');
     expect(prompt(positionAt({ phase: 'over', winners: [0] }), NOTHING, CAST)).toMatch(/^You win/);
+  });
+
+  it('whoever touches a cultist instead of choosing for the eye is told what to do first', () => {
+    const view: View = { over: false, winners: [], to_act: [0], state: {} };
+    const choosing: You = { seat: 0, asked: 'must', legal: ['choose tentacle'] };
+    expect(whyNoCurse(choosing, view, 1)).toBe('First choose a sign for the eye, below.');
+    expect(whyNoCurse({ ...choosing, legal: ['attack 1'] }, view, 2)).toBe('That cannot be done now.');
   });
 
   it('the words over the heads name caster, victim and roller', () => {

@@ -2,6 +2,7 @@
 
 import { nameOf } from '../../lib/names';
 import type { Info, View, You } from '../../protocol';
+import { whyNot } from '../shared/reasons';
 import { positionOf, type Position } from './position';
 
 const ROMAN = ['I', 'II', 'III'];
@@ -20,6 +21,12 @@ export function castOf(info: Info, you: You, count: number): Cast {
     return several ? `${name} ${ROMAN[Math.floor(seat / 2)] ?? ''}`.trim() : name;
   });
   return { names, you: you.seat, leads: rivals };
+}
+
+/** Why touching this cultist does nothing; whoever has the eye is told what comes first. */
+export function whyNoCurse(you: You, view: View, seat: number): string {
+  if (you.legal.some((words) => words.startsWith('choose'))) return 'First choose a sign for the eye, below.';
+  return whyNot(you, view, `attack ${seat}`);
 }
 
 const called = (cast: Cast, seat: number | null): string => cast.names[seat ?? -1] ?? 'Someone';
