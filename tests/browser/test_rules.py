@@ -28,7 +28,7 @@ def test_why_opens_the_rule_behind_a_refusal(
     assert person.wait_for_turn()
     person.rest()
     person.board.locator("button.mine").click()
-    expect(person.page.get_by_text("Nobody attacks themselves.")).to_be_visible(timeout=6000)
+    expect(person.page.get_by_text("Nobody curses themselves.")).to_be_visible(timeout=6000)
     person.page.get_by_role("button", name="Why?").click()
     rules = person.page.get_by_role("region", name="Rules")
     expect(rules.get_by_role("heading", name="Your turn", exact=True)).to_be_in_viewport()

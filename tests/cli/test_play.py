@@ -40,7 +40,7 @@ def test_moves_can_be_said_as_one_would_say_them(run: Run, typed: str) -> None:
 def test_wrong_words_are_explained_and_nothing_is_lost(run: Run, tmp_path: Path) -> None:
     shown = run("play", "dice", typed="dance\nattack 0\ncurse ada\n99\nattack 1\n").out
     assert "I don't understand “dance”." in shown
-    assert shown.count("Nobody attacks themselves.") == 2
+    assert shown.count("Nobody curses themselves.") == 2
     assert "There is no move 99" in shown
     assert "Legal moves" not in shown
     assert read(kept(tmp_path).read_text()).log[0].words == "attack 1"

@@ -64,7 +64,7 @@ def test_an_example_that_lies_is_named_with_its_file_and_line(tmp_path: Path) ->
     for wrong, right, line, reason in [
         ("roll", "sleep", 7, "state.phase is"),
         ("[4, 2]", "[4, 1]", 7, "state.sanity[1] is 2, not 1"),
-        ("0 attack 1", "0 attack 0", 5, "Nobody attacks themselves"),
+        ("0 attack 1", "0 attack 0", 5, "Nobody curses themselves"),
         ('"phase"', '"mood"', 7, "state has no “mood”"),
         ("# state: {", "# state: ", 7, "This is not JSON"),
         ("# state", "# stat", 7, "An example ends with"),

@@ -69,7 +69,7 @@ def test_unknown_words_are_told_with_what_would_be_legal() -> None:
 
 
 def test_an_illegal_move_is_refused_with_the_reason_and_what_would_be_legal() -> None:
-    with pytest.raises(IllegalMove, match=r"^Nobody attacks themselves\. Legal moves: attack 1, attack 2\.$"):
+    with pytest.raises(IllegalMove, match=r"^Nobody curses themselves\. Legal moves: attack 1, attack 2\.$"):
         new().say(0, "attack 0")
 
 

@@ -123,7 +123,7 @@ BAD = {
     "fhtagn 1 dice first=3\n": (1, "first=3: there is no such seat; the seats are 0 to 2."),
     "fhtagn 1 dice theft=never\n": (1, "theft=never: theft is both or now or attack."),
     "fhtagn 1 dice mad-victim-responds=true\n": (1, "mad-victim-responds is yes or no."),
-    "fhtagn 1 dice\n0 attack 0\n": (2, "Nobody attacks themselves. Legal moves: attack 1, attack 2."),
+    "fhtagn 1 dice\n0 attack 0\n": (2, "Nobody curses themselves. Legal moves: attack 1, attack 2."),
     "fhtagn 1 dice\n\n# x\n0 attack 5\n": (4, "There is no such seat; the seats are 0 to 2. Legal moves: attack 1"),
     "fhtagn 1 dice\n0 attack 9\n": (2, "“attack 9” isn't a move in this game. Legal moves: attack 1, attack 2."),
     f"fhtagn 1 dice\n0 attack {'9' * 5000}\n": (2, "isn't a move in this game"),

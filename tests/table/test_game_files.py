@@ -65,11 +65,11 @@ def test_nothing_outside_the_boards_folder_has_an_address(home: House, board: Pa
 async def test_whoever_is_asked_is_told_why_not_by_the_names_of_the_table(world: World) -> None:
     table = await world.table("dice", "Ann Bob Cid", settings={"players": "3", "sanity": "1"})
     await world.done("table", "Ann", Start())
-    oneself = ["attack 0", "Nobody attacks themselves."]
+    oneself = ["attack 0", "Nobody curses themselves."]
     assert (await world.hear("table", "Ann")).last["you"]["refused"] == [oneself]
     assert table.state.match is not None
     table.state.match.state.sanity[2] = 0  # type: ignore[attr-defined]
     table.state.legal_codes.clear()
     again, other = await world.hear("table", "Ann"), await world.hear("table", "Bob")
-    assert again.last["you"]["refused"] == [oneself, ["attack 2", "Cid is already mad and cannot be attacked."]]
+    assert again.last["you"]["refused"] == [oneself, ["attack 2", "Cid is already mad and cannot be cursed."]]
     assert "refused" not in other.last["you"]

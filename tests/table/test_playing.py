@@ -73,7 +73,7 @@ async def test_a_repeated_command_gets_its_first_answer_and_happens_once(world: 
 async def test_a_refused_command_gets_the_same_refusal_again(world: World) -> None:
     await started(world)
     first = await world.do("table", "Ann", Move(0, "attack 0", 2), "wrong")
-    assert "Nobody attacks themselves" in first.reason
+    assert "Nobody curses themselves" in first.reason
     assert "Legal moves: attack 1, attack 2" in first.reason
     assert await world.do("table", "Ann", Move(0, "attack 0", 2), "wrong") == first
 

@@ -108,8 +108,8 @@ def test_a_mad_caster_attacks_too(position: Any) -> None:
 def test_nobody_attacks_themselves_the_mad_or_an_empty_chair(position: Any) -> None:
     match = position("players=3", [3, 0, 3])
     for words_, sentence in (
-        ("attack 0", "Nobody attacks themselves."),
-        ("attack 1", "Seat 1 is already mad and cannot be attacked."),
+        ("attack 0", "Nobody curses themselves."),
+        ("attack 1", "Seat 1 is already mad and cannot be cursed."),
         ("attack 3", "There is no such seat; the seats are 0 to 2."),
     ):
         with pytest.raises(IllegalMove) as caught:

@@ -6,13 +6,13 @@ const VIEW: View = { over: false, winners: [], to_act: [0], state: {} };
 const YOU: You = { seat: 0, asked: 'must', legal: ['attack 1'] };
 const NOTHING: You = { seat: 0, asked: 'no', legal: [] };
 const REFUSED: [string, string][] = [
-  ['attack 0', 'Nobody attacks themselves.'],
+  ['attack 0', 'Nobody curses themselves.'],
   ['use seer 2', 'It costs 2 favor.'],
 ];
 
 describe('why something cannot be done', () => {
   it('is what the server says of these words, or of a move that begins with them', () => {
-    expect(whyNot({ ...YOU, refused: REFUSED }, VIEW, 'attack 0')).toBe('Nobody attacks themselves.');
+    expect(whyNot({ ...YOU, refused: REFUSED }, VIEW, 'attack 0')).toBe('Nobody curses themselves.');
     expect(whyNot({ ...YOU, refused: REFUSED }, VIEW, 'use seer')).toBe('It costs 2 favor.');
     expect(whyNot({ ...YOU, refused: REFUSED }, VIEW, 'use see')).toBe('That cannot be done now.');
   });
