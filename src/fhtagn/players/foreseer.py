@@ -19,7 +19,7 @@ from fhtagn.players import foresight
 from fhtagn.players.player import hushed, legal_moves, seat_stream
 from fhtagn.players.searcher import CUT, PULSE, Budget
 
-EXPLORE = 300  # thousandths: how much a move that the network likes is favoured
+EXPLORE = 3000  # thousandths: how much a move that the network likes is favoured
 OPEN_MINDED = 0.1  # the part of a network's odds that all moves share
 FIRST_BATCH = 8
 MOST_PLAYOUTS = 1 << 30
