@@ -69,8 +69,9 @@ RECORDING = """(() => {
     if (JSON.stringify({ ...last, at: 0 }) !== JSON.stringify({ ...record, at: 0 }))
       window.recorded.push({ ...record, at: performance.now() });
   };
+  const LOOKED_AT = [...READ, 'class', 'aria-busy', 'data-landed', 'data-scene', 'data-flows'];  // others say nothing
   new MutationObserver(look).observe(document,
-    { subtree: true, childList: true, characterData: true, attributes: true });
+    { subtree: true, childList: true, characterData: true, attributeFilter: LOOKED_AT });
 })()"""
 
 
