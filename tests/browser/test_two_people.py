@@ -86,7 +86,7 @@ def test_nobody_is_sent_what_they_may_not_know(game: str, sit: Callable[..., Per
 @pytest.mark.parametrize("secret", ["title", "data-note", "text"])
 def test_a_secret_anywhere_in_a_page_would_be_found(secret: str, sit: Callable[..., Person], serving: Serving) -> None:
     ann, _ = gather("cathulhu", sit, serving)
-    ann.wait_for_turn()
+    ann.wait_for(lambda: ann.wire.now["view"] is not None)  # whoever begins
     ann.page.locator("[data-seat]").first.wait_for()
     assert check_the_page(ann, "cathulhu") > 10
     sides = ann.wire.now["view"]["state"]["alignments"]
