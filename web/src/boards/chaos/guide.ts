@@ -205,7 +205,7 @@ function planning(position: Position, offers: Offers, choice: Choice, speaker: S
   const line = PLANNING;
   if (number && choice.die)
     return {
-      line: `The ${choice.die}, ${number}`,
+      line: `The ${partName(speaker, choice.die)}, ${number}`,
       hint: `Touch stones that make ${number === 6 ? '6' : `${number}, or 6, which is wild`}.`,
     };
   if (choice.stones.length) return { line, hint: 'Now the die that they are for.' };
