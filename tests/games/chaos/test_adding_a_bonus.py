@@ -32,7 +32,7 @@ def feed_ghouls(game, seat):
 """,
     )
     copy.change("texts/en.toml", "\ncrown-bonus-1 = ", '\nbonus-13 = "Feast of Ghouls"\ncrown-bonus-1 = ')
-    copy.change("texts/en.toml", "\n\n[crown-bonus]\n", '\n13 = "the others lose an Offering"\n\n[crown-bonus]\n')
+    copy.change("texts/en.toml", "\n[bonus]\n", '\n[bonus]\n13 = "the others lose an Offering"\n')
     return copy.registered(monkeypatch)
 
 
