@@ -12,7 +12,7 @@ from fhtagn.learn.hall import Hall
 from fhtagn.learn.mind import Mind
 
 LAMBDA = 0.95  # how far what came later counts
-KEPT = ("obs", "mask", "turned", "seat", "own", "made", "made_count")  # of what was seen
+KEPT = ("obs", "mask", "turned", "seat", "players", "own", "made", "made_count")  # of what was seen
 TINY = 1e-20
 
 

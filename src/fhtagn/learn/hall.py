@@ -36,7 +36,7 @@ class Seen:
         self.players = array((num,), torch.int64)
         self.own = array((num,), torch.bool)  # whether the learner itself must choose
         self.done = array((num,), torch.bool)
-        self.payoff = array((num, seats), torch.float32)
+        self.payoff = array((num, seats), torch.float32)  # times the players: all numbers of them weigh alike
         self.made = array((num, int(rules.STAGES)), torch.int64)
         self.made_count = array((num,), torch.int64)
         self.taught = array((num,), torch.int64)  # what a teacher would choose
@@ -82,7 +82,7 @@ class Place:
         now, rows = self.batch.now, self.rows
         for name in ("made", "made_count"):
             np.copyto(rows[name], getattr(now, name))
-        rows["payoff"][:, : self.batch.seats] = now.payoff
+        np.multiply(now.payoff, self.batch.seats, out=rows["payoff"][:, : self.batch.seats])
         np.copyto(rows["words"], self.batch.words)
         rows["own"][:] = now.seat == self._chairs if self.sitting.rival == PAST else True
         if self.teacher:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import torch
 from torch import Tensor, nn
 
@@ -31,6 +33,12 @@ class Pupil:
         self.acting.fill_(float(acting))
         if self.device.type != "cuda":
             self.optimizer.param_groups[0]["lr"] = rate
+
+    def take_up(self, kept: dict[str, Any]) -> None:
+        """Go on with what an optimizer had found out; its rate stays the tensor that lessons change."""
+        self.optimizer.load_state_dict(kept)
+        if self.device.type == "cuda":
+            self.optimizer.param_groups[0]["lr"] = self.rate
 
     def descend(self, loss: Tensor) -> None:
         self.optimizer.zero_grad(set_to_none=False)
@@ -77,7 +85,7 @@ class Lesson:
         gain = torch.minimum(ratio * better, ratio.clamp(1 - CLIP, 1 + CLIP) * better).mean()
         curious = -(odds.exp() * odds.clamp_min(-1e4)).sum(1).mean()
         error = (mind.value(inputs, kept["turned"], kept["seat"]) - wanted).square().mean()
-        error = error + (mind.hoped(inputs) - wanted).square().mean()
+        error = error + (mind.hoped(inputs) * kept["players"] - wanted).square().mean()
         pupil.descend(error - pupil.acting * (gain + pupil.entropy * curious))
 
 

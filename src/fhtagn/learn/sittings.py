@@ -12,7 +12,9 @@ from fhtagn.kernel.settings import Choice, Whole, YesNo
 from fhtagn.players import levels
 
 ITSELF, PAST = "itself", "its past"  # rivals that are no policies
-ELDERS, OTHERS = 6, 2  # of ten sittings: among the strongest, and among others; the rest is itself and its past
+FEW, MANY = 2, 3  # of ten sittings are among other policies than the strongest, if there are some or many of these
+MANY_POLICIES = 6
+ITS_OWN = 2  # among itself and its past
 
 
 @dataclass(frozen=True)
@@ -83,10 +85,11 @@ def sittings(game: Game, fixed: Mapping[str, str], rival: str, *, only: bool = F
 
 def _rivals(elder: str, others: list[str]) -> list[str]:
     """All rivals in their shares, well mixed."""
-    rounds = max(1, -(-len(others) // max(1, OTHERS)))
+    share = MANY if len(others) >= MANY_POLICIES else FEW
+    rounds = max(1, -(-len(others) // share))
     named = cycle(others or [elder])
     mixed = []
     for _ in range(rounds):
-        ten = [elder] * ELDERS + [next(named) for _ in range(OTHERS)] + [ITSELF, PAST]
+        ten = [elder] * (10 - ITS_OWN - share) + [next(named) for _ in range(share)] + [ITSELF, PAST]
         mixed += [ten[place * 7 % 10] for place in range(10)]
     return mixed

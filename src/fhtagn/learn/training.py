@@ -29,7 +29,8 @@ from fhtagn.learn.sittings import ITSELF, sittings, strongest
 LOOKING_ON = 12  # lessons after copying in which only the critic learns
 SELVES = 8  # of the past that are met
 A_NEW_SELF = 40  # lessons
-A_NEW_SITTING = 4  # lessons
+A_NEW_SITTING = 2  # lessons
+PLACES_A_CORE = 3  # so that nobody waits long for the slowest sitting
 SUFFIX = ".training"
 SEEDS = 2**22
 WAITED = 0.0002  # seconds until a thread whose games have been stepped may go on
@@ -122,7 +123,7 @@ class Training:
             if tuple(kept["game"]) != game:
                 raise FhtagnError(f"{path} was learned for {kept['game'][0]} as it was then; begin anew with --fresh.")
             self.mind.load_state_dict(kept["mind"])
-            self.pupil.optimizer.load_state_dict(kept["optimizer"])
+            self.pupil.take_up(kept["optimizer"])
         except (OSError, KeyError, RuntimeError, ValueError, EOFError) as error:
             raise FhtagnError(
                 f"{path} cannot be gone on with ({type(error).__name__}); begin anew with --fresh."
@@ -139,11 +140,12 @@ class Training:
         sys.setswitchinterval(WAITED)
         self._coming = sittings(self.game, wishes.settings, self.rival, only=wishes.only)
         with ThreadPoolExecutor(cores) as pool:
-            each = max(1, wishes.games // (2 * cores))
+            places = PLACES_A_CORE * cores
+            each = max(1, wishes.games // (2 * places))
             halls = [
                 Hall(
                     self.game,
-                    [next(self._coming) for _ in range(cores)],
+                    [next(self._coming) for _ in range(places)],
                     each,
                     (2 * wishes.seed + number << 20) + self.lessons,
                     pool,
