@@ -2,8 +2,10 @@
 
 from itertools import islice
 
+import pytest
+
 from fhtagn.kernel import registry
-from fhtagn.learn.sittings import ITSELF, PAST, all_settings, sittings, strongest
+from fhtagn.learn.sittings import ITSELF, PAST, SELDOM, Sitting, Sittings, all_settings, strongest
 
 WAKE, CHAOS, DICE = (registry.find(name) for name in ("wake", "chaos", "dice"))
 
@@ -17,7 +19,7 @@ def test_one_network_learns_all_numbers_of_players_and_every_choice_made_otherwi
 
 
 def test_whoever_learns_the_best_answer_to_somebody_meets_nobody_else() -> None:
-    met = {sitting.rival for sitting in islice(sittings(DICE, {}, "sanest", only=True), 50)}
+    met = {sitting.rival for sitting in islice(Sittings(DICE, {}, "sanest", only=True), 50)}
     assert met == {"sanest"}
 
 
@@ -34,7 +36,7 @@ def test_every_setting_that_is_learned_is_one_of_the_game() -> None:
 
 
 def test_most_games_are_played_among_the_strongest_and_everybody_is_met() -> None:
-    some = list(islice(sittings(WAKE, {}, "keeper"), 2400))
+    some = list(islice(Sittings(WAKE, {}, "keeper"), 2400))
     rivals = [sitting.rival for sitting in some]
     assert set(rivals) == {*WAKE.policy_names, ITSELF, PAST}
     assert 0.55 < rivals.count(strongest(WAKE)) / len(rivals) < 0.65
@@ -43,9 +45,27 @@ def test_most_games_are_played_among_the_strongest_and_everybody_is_met() -> Non
 
 
 def test_the_games_themselves_play_policies_but_not_the_learner() -> None:
-    for sitting in islice(sittings(DICE, {}, "sanest"), 60):
+    for sitting in islice(Sittings(DICE, {}, "sanest"), 60):
         assert sitting.others is None if sitting.rival in (ITSELF, PAST) else sitting.others == sitting.rival
 
 
 def test_who_learns_from_itself_meets_nobody_else() -> None:
-    assert {sitting.rival for sitting in islice(sittings(DICE, {}, ITSELF), 60)} == {ITSELF, PAST}
+    assert {sitting.rival for sitting in islice(Sittings(DICE, {}, ITSELF), 60)} == {ITSELF, PAST}
+
+
+def test_settings_that_are_mastered_come_up_less_often() -> None:
+    coming = Sittings(CHAOS, {"players": "3"}, "greedy")
+    for sitting in islice(coming, 40):
+        if sitting.settings.get("mode") == "crown":
+            coming.heard(sitting, 90.0, 5.0)
+        else:
+            coming.heard(sitting, 30.0, 30.0)
+    modes = [sitting.settings.get("mode", "summon") for sitting in islice(coming, 1000)]
+    assert modes.count("crown") / modes.count("summon") == pytest.approx(SELDOM / 0.5, rel=0.1)
+    assert modes.count("dare") == pytest.approx(modes.count("summon"), abs=1)
+
+
+def test_only_games_among_the_rival_tell_how_well_it_does() -> None:
+    coming = Sittings(CHAOS, {"players": "3"}, "greedy")
+    coming.heard(Sitting({"players": "3"}, "random"), 1000.0, 0.0)
+    assert coming.weight(0) == 1.0

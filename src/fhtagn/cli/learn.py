@@ -37,6 +37,10 @@ def learn(
     ] = "gpu",
     games: Annotated[int | None, typer.Option(help="At once: else 32768 with a GPU, 2048 without.")] = None,
     width: Annotated[int, typer.Option(help="Of the player's two hidden layers.")] = 128,
+    later: Annotated[
+        float,
+        typer.Option(help="How far what came later counts for a choice, 0 to 1; less is surer in small games of luck."),
+    ] = 0.95,
     judged: Annotated[int, typer.Option(help="Games of every judgement.")] = 20_000,
     seed: Annotated[int, typer.Option(help="Of chance while learning; judges have their own.")] = 0,
     out: Annotated[Path | None, typer.Option(help="The player's file; else GAME.net.")] = None,
@@ -69,6 +73,8 @@ def learn(
         raise FhtagnError(f"--on {on}: choose cpu or gpu.")
     if min(1 if games is None else games, width, judged) < 1:
         raise FhtagnError("--games, --width and --judged are at least 1.")
+    if not 0 <= later <= 1:
+        raise FhtagnError("--later is a number from 0 to 1.")
     path = out or Path(f"{found.id}.net")
     if not path.parent.is_dir():
         raise FhtagnError(f"--out {path}: there is no folder {path.parent}.")
@@ -80,6 +86,7 @@ def learn(
         copying=copying,
         games=games or (32_768 if on == "gpu" else 2048),
         width=width,
+        later=later,
         judged=judged,
         seed=seed,
         on=on,

@@ -11,7 +11,6 @@ from fhtagn.learn.graphs import Recorded
 from fhtagn.learn.hall import Hall
 from fhtagn.learn.mind import Mind
 
-LAMBDA = 0.95  # how far what came later counts
 KEPT = ("obs", "mask", "turned", "seat", "players", "own", "made", "made_count")  # of what was seen
 TINY = 1e-20
 
@@ -55,8 +54,9 @@ class Desk:
 class Played:
     """What happened in so many steps of all halls: time first, then games."""
 
-    def __init__(self, desks: Sequence[Desk], steps: int) -> None:
-        self.desks, self.steps, first = desks, steps, desks[0]
+    def __init__(self, desks: Sequence[Desk], steps: int, later: float) -> None:
+        """`later`: how far what came later counts, from 0 (the critic is believed) to 1 (only the end counts)."""
+        self.desks, self.steps, self.later, first = desks, steps, later, desks[0]
         self.many = sum(desk.hall.num for desk in desks)
 
         def room(like: Tensor) -> Tensor:
@@ -100,7 +100,7 @@ class Played:
             ended, seat = self.done[step][:, None], self.kept["seat"][step]
             following = torch.where(ended, self.payoffs[step], following)
             better, known = better.masked_fill(ended, 0.0), known | ended
-            self.gained[step] = following[rows, seat] - self.values[step] + LAMBDA * better[rows, seat]
+            self.gained[step] = following[rows, seat] - self.values[step] + self.later * better[rows, seat]
             self.certain[step] = known[rows, seat] & self.kept["own"][step]
             following[rows, seat], better[rows, seat] = self.values[step], self.gained[step]
             known[rows, seat] = True

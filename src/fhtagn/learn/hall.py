@@ -14,6 +14,7 @@ from fhtagn.envs.batch import Batch, batch
 from fhtagn.envs.teacher import Teacher
 from fhtagn.kernel.constants import NOBODY
 from fhtagn.kernel.registry import Game
+from fhtagn.kernel.stepping import ASKED, LAST_EPISODE
 from fhtagn.learn.sittings import PAST, Sitting
 
 PLACES = 20  # bits of a seed that tell places apart
@@ -62,6 +63,8 @@ class Place:
         self.teacher: Teacher | None = None
         self._write_to(rows)
         self._chairs = np.arange(num) % self.batch.seats
+        self._asked = np.array([row.index(ASKED) for row in self.batch.players])
+        self._own = self._theirs = 0.0
         rows["players"][:] = self.batch.seats
         rows["payoff"][:] = 0
         self.batch.reset()
@@ -85,8 +88,23 @@ class Place:
         np.multiply(now.payoff, self.batch.seats, out=rows["payoff"][:, : self.batch.seats])
         np.copyto(rows["words"], self.batch.words)
         rows["own"][:] = now.seat == self._chairs if self.sitting.rival == PAST else True
+        if self.sitting.others is not None:
+            self._count()
         if self.teacher:
             np.copyto(rows["taught"], self.teacher.ask())
+
+    def _count(self) -> None:
+        """Keep what the learner and its rivals got in games that are done."""
+        done = np.flatnonzero(self.batch.now.done)
+        seats = self._asked[self.batch._statuses[done, LAST_EPISODE] % len(self._asked)]
+        own, total = self.batch.now.payoff[done, seats].sum(), self.batch.now.payoff[done].sum()
+        self._own += float(own)
+        self._theirs += float(total - own) / max(1, self.batch.seats - 1)
+
+    def told(self) -> tuple[float, float]:
+        """What the learner got since this was asked, and what one of its rivals got on average."""
+        told, self._own, self._theirs = (self._own, self._theirs), 0.0, 0.0
+        return told
 
 
 class Hall:

@@ -12,6 +12,7 @@ from fhtagn.learn.graphs import Recorded
 from fhtagn.learn.mind import Mind
 
 CLIP, EPOCHS, STEEPEST = 0.2, 2, 0.5
+COPIED = 2048  # choices of others from which one step is learned
 
 
 class Pupil:
@@ -106,7 +107,11 @@ class Copying:
         desk.act(torch.where(taught >= 0, taught, desk.action))
 
     def _learn_now(self) -> None:
-        now, mind = self.desk.now, self.pupil.mind
+        for begin in range(0, self.desk.hall.num, COPIED):
+            self._learn_part({name: array[begin : begin + COPIED] for name, array in self.desk.now.items()})
+
+    def _learn_part(self, now: dict[str, Tensor]) -> None:
+        mind = self.pupil.mind
         inputs = mind.inputs(now["obs"], now["made"], now["made_count"])
         odds, taught = mind.odds(inputs, now["mask"]), now["taught"]
         known = (taught >= 0).float()

@@ -15,6 +15,9 @@ ITSELF, PAST = "itself", "its past"  # rivals that are no policies
 FEW, MANY = 2, 3  # of ten sittings are among other policies than the strongest, if there are some or many of these
 MANY_POLICIES = 6
 ITS_OWN = 2  # among itself and its past
+FADING = 0.98  # of what was heard before
+ENOUGH = 10.0  # wins, to be heeded
+SELDOM = 0.15  # as often as others come settings that are mastered
 
 
 @dataclass(frozen=True)
@@ -72,15 +75,44 @@ def strongest(game: Game) -> str:
     return elder if elder in game.policy_names else game.levels.PLAYOUTS
 
 
-def sittings(game: Game, fixed: Mapping[str, str], rival: str, *, only: bool = False) -> Iterator[Sitting]:
-    """One sitting after the other, for ever: in the end every setting has met every rival, or the `only` one."""
-    others = [name for name in game.policy_names if name != rival]
-    rivals = cycle((ITSELF, PAST) if rival == ITSELF else [rival] if only else _rivals(rival, others))
-    variants = all_settings(game, fixed)
-    while True:
-        for settings in variants:
-            yield Sitting(settings, next(rivals))
-        next(rivals)  # so that the same settings meet others next time
+class Sittings:
+    """One sitting after the other, for ever: in the end every setting has met every rival, or the `only` one. Settings
+    in which the learner does well among the rival come up less often, and those in which it does badly more."""
+
+    def __init__(self, game: Game, fixed: Mapping[str, str], rival: str, *, only: bool = False) -> None:
+        others = [name for name in game.policy_names if name != rival]
+        self._rivals = cycle((ITSELF, PAST) if rival == ITSELF else [rival] if only else _rivals(rival, others))
+        self.rival, self._weighs, self._given = rival, game.payoff.shares and not only, 0
+        self._variants = all_settings(game, fixed)
+        self._owed = [0.0] * len(self._variants)
+        self._results = [(0.0, 0.0)] * len(self._variants)
+
+    def __iter__(self) -> Iterator[Sitting]:
+        return self
+
+    def __next__(self) -> Sitting:
+        weights = [self.weight(place) for place in range(len(self._variants))]
+        self._owed = [owed + weight for owed, weight in zip(self._owed, weights, strict=True)]
+        place = self._owed.index(max(self._owed))
+        self._owed[place] -= sum(weights)
+        self._given += 1
+        if self._given % len(self._variants) == 0:
+            next(self._rivals)  # so that the same settings meet others next time
+        return Sitting(self._variants[place], next(self._rivals))
+
+    def heard(self, sitting: Sitting, own: float, theirs: float) -> None:
+        """What the learner got in some games, and what one of its rivals got on average."""
+        if sitting.rival == self.rival:
+            place = self._variants.index(dict(sitting.settings))
+            mine, rivals = self._results[place]
+            self._results[place] = FADING * mine + own, FADING * rivals + theirs
+
+    def weight(self, place: int) -> float:
+        """How often these settings come up: the better the learner does, the seldomer."""
+        own, theirs = self._results[place]
+        if not self._weighs or own + theirs < ENOUGH:
+            return 1.0
+        return max(SELDOM, 1.0 - own / (own + theirs))
 
 
 def _rivals(elder: str, others: list[str]) -> list[str]:

@@ -24,12 +24,11 @@ from fhtagn.learn.hall import Hall
 from fhtagn.learn.judging import curve, judged
 from fhtagn.learn.lessons import Copying, Lesson, Pupil
 from fhtagn.learn.mind import Mind
-from fhtagn.learn.sittings import ITSELF, sittings, strongest
+from fhtagn.learn.sittings import ITSELF, Sittings, strongest
 
 LOOKING_ON = 12  # lessons after copying in which only the critic learns
 SELVES = 8  # of the past that are met
 A_NEW_SELF = 40  # lessons
-A_NEW_SITTING = 2  # lessons
 PLACES_A_CORE = 3  # so that nobody waits long for the slowest sitting
 SUFFIX = ".training"
 SEEDS = 2**22
@@ -52,6 +51,7 @@ class Wishes:
     critic_width: int = 512
     rates: tuple[float, float] = (5e-4, 5e-5)  # at the beginning and at the end
     entropy: tuple[float, float] = (0.01, 0.001)
+    later: float = 0.95  # how far what came later counts when a choice is judged
     judged: int = 20_000  # games of every judgement
     every: float = 1.0  # minutes between two
     seed: int = 0
@@ -138,7 +138,7 @@ class Training:
         """Learn, and tell now and then how far it has come, the last time at the end."""
         wishes, cores = self.wishes, os.cpu_count() or 1
         sys.setswitchinterval(WAITED)
-        self._coming = sittings(self.game, wishes.settings, self.rival, only=wishes.only)
+        self._coming = Sittings(self.game, wishes.settings, self.rival, only=wishes.only)
         with ThreadPoolExecutor(cores) as pool:
             places = PLACES_A_CORE * cores
             each = max(1, wishes.games // (2 * places))
@@ -161,7 +161,7 @@ class Training:
         if self.spent < 60 * wishes.copying:
             self._copy(desks)
             yield self._judged()
-        played = Played(desks, wishes.steps)
+        played = Played(desks, wishes.steps, wishes.later)
         lesson = Lesson(self.pupil, played, wishes.part)
         looking_on = self.lessons + LOOKING_ON if wishes.copying else 0
         judge_at = self.spent + 60 * wishes.every
@@ -208,8 +208,11 @@ class Training:
             copied = {name: tensor.clone() for name, tensor in self.mind.player.state_dict().items()}
             self.selves = [*self.selves[-SELVES + 1 :], copied]
             self.mind.become(self.mind.past, self.selves[self.lessons // A_NEW_SELF * 5 % len(self.selves)])
-        if self.lessons % A_NEW_SITTING == 0:
-            desks[self.lessons // A_NEW_SITTING % 2].hall.change(next(self._coming))
+        hall = desks[self.lessons % len(desks)].hall
+        hall.wait()
+        for place in hall.places:
+            self._coming.heard(place.sitting, *place.told())
+        hall.change(next(self._coming))
 
     def _judged(self) -> Progress:
         player = self.mind.whole_player()
