@@ -1,14 +1,15 @@
 """Whether the levels are honest: one of each against a field of the level below, at every place in turn.
 
 usage: python bench/levels.py [GAME …] [--games 400] [--many 20000] [--seconds 600] [--seed 2028] [--workers 1]
-                              [--on cpu|plain] [--write] [--old-ones]
+                              [--on cpu|plain] [--write]
+                              [--old-ones [--among LEVELS OR POLICIES] [--set key=value] [--beside]]
 
 Rates are two-sided: the odds of the one against an average rival, so that 50 % is equal strength at any number of
 seats. Two policies play `many` games natively at every place; others (and with --on plain all) play `games` in all;
 and each pair as many as fit into the seconds. Then the elder's moves are timed, in games of elders at the default
 settings, in plain Python as a table plays them. --write puts both tables into docs/players.md. --old-ones measures
-those alone: each among elders, adepts and novices, for all numbers of players, `many` games natively in all places
-together.
+those alone: each among elders, adepts and novices, or whom --among names, for all numbers of players, `many` games
+natively in all places together; --set fixes a setting, --beside shows how the elder fares in the same place.
 """
 
 from __future__ import annotations
@@ -24,9 +25,10 @@ from fhtagn.kernel import bulk, registry
 from fhtagn.kernel.constants import NATURE
 from fhtagn.kernel.match import Match
 from fhtagn.kernel.network_games import NETWORK
+from fhtagn.kernel.networks import Network
 from fhtagn.kernel.rates import Rate, two_sided_counts
 from fhtagn.kernel.registry import Game
-from fhtagn.kernel.settings import Settings
+from fhtagn.kernel.settings import Settings, split_pairs
 from fhtagn.lab.games import owners, play_game, rotations
 from fhtagn.lab.ratings import two_sided
 from fhtagn.learn.sittings import counts
@@ -95,33 +97,42 @@ def by_policies(game: Game, settings: Settings, one: str, other: str, options: a
     return two_sided_counts(round(games), round(won), round(lost), len(set(owners(game, settings))) - 1)
 
 
-def old_one(game: Game, pairs: dict[str, str], other: str, options: argparse.Namespace) -> str:
-    """A learned old one among those of another level, which is a policy."""
+def alone_among(
+    game: Game, pairs: dict[str, str], made: Network | None, other: str, options: argparse.Namespace
+) -> Rate:
+    """A learned player, or the elder if there is none, among those of a level or policy."""
     settings = game.settings(pairs)
-    made, number = found_for(game, game.levels.OLD_ONE), game.policy_number(levels.level(game, other))
+    number = game.policy_number(levels.level(game, other))
+    own = NETWORK if made else game.policy_number(levels.level(game, "elder"))
     won = lost = 0.0
     places = rotations(game, settings)
     for alone in places:
-        seats = tuple(NETWORK if mine else number for mine in alone)
+        seats = tuple(own if mine else number for mine in alone)
         job = bulk.Job(game, settings, seats, options.seed, network=made)
         tally = bulk.simulate(job, options.many // len(places), workers=options.workers)
         shares = [share / game.payoff.unit for share in tally.payoffs]
         won += sum(share for share, mine in zip(shares, alone, strict=True) if mine)
         lost += sum(share for share, mine in zip(shares, alone, strict=True) if not mine)
-    rate = two_sided_counts(
-        options.many // len(places) * len(places), round(won), round(lost), len(set(owners(game, settings))) - 1
-    )
+    games = options.many // len(places) * len(places)
+    return two_sided_counts(games, round(won), round(lost), len(set(owners(game, settings))) - 1)
+
+
+def old_one(game: Game, pairs: dict[str, str], other: str, options: argparse.Namespace) -> str:
+    """A row of a table."""
+    rates = [alone_among(game, pairs, found_for(game, game.levels.OLD_ONE), other, options)]
+    rates += [alone_among(game, pairs, None, other, options)] if options.beside else []
     header = " ".join([game.id, *(f"{key}={value}" for key, value in pairs.items())])
-    interval = f"{100 * rate.low:.1f}–{100 * rate.high:.1f}"
-    return f"| {header} | {other} | {rate.games:,} | {100 * rate.rate:.1f} % | {interval} |"
+    cells = [f"{100 * rate.rate:.1f} % ({100 * rate.low:.1f}–{100 * rate.high:.1f})" for rate in rates]
+    return f"| {header} | {other} | {rates[0].games:,} | {' | '.join(cells)} |"
 
 
 def old_ones(options: argparse.Namespace) -> None:
+    fixed = split_pairs(options.set)
     for game in map(registry.find, options.chosen):
         if levels.level(game, levels.OLD_ONE).startswith(KIND):
-            for below in reversed(levels.LEVELS):
-                for pairs in counts(game, {}):
-                    print(old_one(game, pairs, below, options), flush=True)
+            for below in options.among.split(","):
+                for pairs in counts(game, fixed):
+                    print(old_one(game, {**pairs, **fixed}, below, options), flush=True)
 
 
 def ceiling(game: Game, settings: Settings, other: str) -> str:
@@ -190,6 +201,9 @@ def main() -> None:
     parser.add_argument("--on", choices=("cpu", "plain"), default="cpu", help="how policies play")
     parser.add_argument("--write", action="store_true")
     parser.add_argument("--old-ones", action="store_true")
+    parser.add_argument("--among", default=",".join(reversed(levels.LEVELS)))
+    parser.add_argument("--set", action="append", default=[], metavar="key=value")
+    parser.add_argument("--beside", action="store_true")
     options = parser.parse_args()
     if options.old_ones:
         old_ones(options)

@@ -3,6 +3,7 @@
 from dataclasses import replace
 from pathlib import Path
 from types import SimpleNamespace
+from typing import Any
 
 import pytest
 
@@ -11,7 +12,7 @@ from fhtagn.kernel.errors import FhtagnError
 from fhtagn.kernel.match import Match
 from fhtagn.kernel.registry import Game
 from fhtagn.players import learned, levels
-from fhtagn.players.player import move_of
+from fhtagn.players.player import PolicyPlayer, move_of
 from fhtagn.table.bots.levels import check_level, level_words
 
 OLD_ONES = [game for game in map(registry.find, registry.game_ids()) if game.levels.OLD_ONE]
@@ -79,5 +80,22 @@ def test_any_game_can_bring_one_that_is_no_network(dice: Game, monkeypatch: pyte
     assert level_words(dice)["old-one"].startswith("Has taught itself")
 
 
-def face_of(game: Game) -> dict[str, str]:
-    return {name: getattr(game.levels, name) for name in ("NOVICE", "ADEPT", "ELDER", "OLD_ONE", "PLAYOUTS")}
+def face_of(game: Game) -> dict[str, Any]:
+    return {name: getattr(game.levels, name) for name in ("NOVICE", "ADEPT", "ELDER", "OLD_ONE", "PLAYOUTS", "yields")}
+
+
+def test_where_it_is_no_better_than_the_elder_it_plays_as_the_elder_does() -> None:
+    chaos = registry.find("chaos")
+    dare, usual = chaos.settings({"mode": "dare"}), chaos.settings({})
+    yielding, own = (levels.player(chaos, settings, "old-one") for settings in (dare, usual))
+    assert isinstance(own, learned.LearnedPlayer)
+    assert isinstance(yielding, PolicyPlayer)
+    assert yielding.name == "old-one"
+    assert levels.level(chaos, "old-one", dare) == chaos.levels.ELDER
+    assert levels.level(chaos, "old-one", chaos.settings({"mode": "dare", "players": "2"})) == chaos.levels.OLD_ONE
+
+
+def test_whoever_names_the_network_itself_gets_it_everywhere() -> None:
+    chaos = registry.find("chaos")
+    dare = chaos.settings({"mode": "dare"})
+    assert isinstance(levels.player(chaos, dare, chaos.levels.OLD_ONE), learned.LearnedPlayer)

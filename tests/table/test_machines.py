@@ -13,6 +13,7 @@ from support.server import ROOT, House, house
 
 from fhtagn.kernel import registry
 from fhtagn.kernel.bulk import Job
+from fhtagn.players import portable
 from fhtagn.table.http import machines
 
 MODULE = b"\0asm\1\0\0\0 a module, which is a module, which is a module"
@@ -26,6 +27,7 @@ class Maker:
         self.may = asyncio.Event()
         self.at_once = self.most = 0
         self.trouble: Exception | None = None
+        self.module = MODULE
 
     async def __call__(self, game: Any) -> bytes:
         self.asked.append(game.id)
@@ -35,7 +37,7 @@ class Maker:
         self.at_once -= 1
         if self.trouble:
             raise self.trouble
-        return MODULE
+        return self.module
 
 
 @pytest.fixture
@@ -83,6 +85,16 @@ def test_a_page_is_told_to_wait_and_then_where_the_module_is(home: House, maker:
     assert again.status_code == 304
 
 
+def test_the_learned_player_travels_only_to_pages_that_ask_for_it(home: House, maker: Maker) -> None:
+    wake = registry.find("wake")
+    maker.module = MODULE + portable._network_section(wake)
+    home.http.portal.call(maker.may.set)  # type: ignore[union-attr]
+    asked(home, "wake")
+    ready = settled(home, "wake")
+    assert home.http.get(ready["module"]).content == MODULE
+    assert home.http.get(ready["whole"]).content == maker.module
+
+
 def test_only_modules_that_are_there_have_an_address(home: House, maker: Maker) -> None:
     home.http.portal.call(maker.may.set)  # type: ignore[union-attr]
     for file in ("made.wasm", "..%2fmade.wasm", "0123.wasm"):
@@ -109,7 +121,7 @@ def test_what_could_not_be_made_is_said_and_not_tried_again_at_once(
     maker.trouble = OSError("no room")
     asked(home)
     home.http.portal.call(maker.may.set)  # type: ignore[union-attr]
-    assert settled(home) == {"status": "failed", "said": machines.FAILED, "module": "", "seconds": 0.0}
+    assert settled(home) == {"status": "failed", "said": machines.FAILED, "module": "", "whole": "", "seconds": 0.0}
     assert asked(home)["status"] == "failed"
     assert maker.asked == ["dice"]
     maker.trouble = None

@@ -387,6 +387,7 @@ export interface LogOut {
 export interface Machine {
   status: 'absent' | 'failed' | 'making' | 'ready';
   module?: string;
+  whole?: string;
   said?: string;
   seconds?: number;
 }

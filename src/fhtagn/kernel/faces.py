@@ -315,6 +315,11 @@ class Levels(Face):
     OLD_ONE: str = ""  # one who beats the elder, where there is such: `learned:NAME` is `data/NAME.net` of the game
     PLAYOUTS: str = "random"  # the policy that plays a search's playouts to their end
 
+    @staticmethod
+    def yields(settings: Settings) -> bool:
+        """Whether the old one plays as the elder does with these settings, since it is no better there. Default: no."""
+        return False
+
 
 Progress = Callable[[float], None]  # told how much is done, from 0 to 1
 

@@ -90,8 +90,8 @@ class Study:
     def _policies(self) -> list[str]:
         from fhtagn.players import levels
 
-        game = self.found()
-        return [levels.level(game, name) for name in self.players]
+        game, settings = self.found(), self.chosen()
+        return [levels.level(game, name, settings) for name in self.players]
 
     def job(self) -> Job:
         game, names = self.found(), self._policies()

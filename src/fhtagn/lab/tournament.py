@@ -81,7 +81,7 @@ class Tournament:
             "game": self.game.id,
             "version": self.game.version,
             "settings": self.game.settings_json(self.settings),
-            "players": [levels.level(self.game, name) for name in self.players],
+            "players": [levels.level(self.game, name, self.settings) for name in self.players],
             "seed": self.seed,
         }
 

@@ -16,9 +16,11 @@ OLD_ONE = "old-one"  # above them, in games where somebody beats the elder
 DEFAULT_BUDGET = "200ms"  # of `search` without one
 
 
-def level(game: Game, name: str) -> str:
-    """The player that a level stands for; any other name stands for itself."""
+def level(game: Game, name: str, settings: Settings | None = None) -> str:
+    """The player that a level stands for, with these settings or as usual; any other name stands for itself."""
     levels = game.levels
+    if name == OLD_ONE and levels.OLD_ONE and settings is not None and levels.yields(settings):
+        name = "elder"
     known = {
         "novice": levels.NOVICE,
         "adept": levels.ADEPT or first_policy(game),
@@ -48,7 +50,8 @@ def first_policy(game: Game) -> str:
 def player(game: Game, settings: Settings, name: str, *, workers: int = 1, on: str = "cpu") -> Player:
     """A player by name: a policy, `search:200ms`, `search:5000:POLICY`, `search:1s:old-one`,
     `learned:FILE`, `exact`, or a level."""
-    kind, _, rest = level(game, name).partition(":")
+    meant = level(game, name, settings)
+    kind, _, rest = meant.partition(":")
     if kind == "search":
         budget, _, policy = rest.partition(":")
         if level(game, policy).partition(":")[0] == learned.KIND:
@@ -64,7 +67,7 @@ def player(game: Game, settings: Settings, name: str, *, workers: int = 1, on: s
             name=name,
         )
     if kind == learned.KIND:
-        return learned.LearnedPlayer(game, learned.found_for(game, level(game, name)), name)
+        return learned.LearnedPlayer(game, learned.found_for(game, meant), name)
     if kind == "exact" and not rest:
         return ExactPlayer(game, settings, name)
     if kind not in game.policy_names or rest:

@@ -1,6 +1,7 @@
 """A game for browsers: its rules, its policies and the search, as one WebAssembly module.
 
-Where a game's old one is a network, the module has what it plays with, and its file as a section of its own.
+Where a game's old one is a network, the module has what it plays with, and its file as a last section of its own; pages
+that do not seat it get the module without that section.
 
 A package can bring its game's module ready made; it is used as long as it was made from what lies here. As a program:
 `python -m fhtagn.players.portable GAME PACKAGE` writes the module to where standard output leads;
@@ -66,8 +67,17 @@ def _made(game: Game, about: dict[str, Any]) -> bytes:
     made = wasm_module(game, roots(game), about)
     if NETWORK not in about:
         return made
+    return made + _network_section(game)
+
+
+def _network_section(game: Game) -> bytes:
     file = learned.path_of(game, game.levels.OLD_ONE).read_bytes()
-    return made + bytes([wasm_object.CUSTOM]) + sized(sized(NETWORK_SECTION.encode()) + file)
+    return bytes([wasm_object.CUSTOM]) + sized(sized(NETWORK_SECTION.encode()) + file)
+
+
+def without_network(game: Game, module: bytes) -> bytes:
+    """The module without the network's file, which is most of it."""
+    return module.removesuffix(_network_section(game)) if has_network(game) else module
 
 
 def roots(game: Game) -> tuple[Root, ...]:

@@ -1,3 +1,4 @@
 """Who the levels are. What they promise is measured by bench/levels.py and written down in docs/players.md."""
 
 NOVICE, ADEPT, ELDER = "random", "plotter", "mastermind"
+OLD_ONE = "learned:old-one"

@@ -11,7 +11,7 @@ import os
 import signal
 import sys
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
 
 from starlette.exceptions import HTTPException
@@ -37,18 +37,19 @@ log = logging.getLogger("fhtagn.server")
 
 @dataclass
 class Making:
-    """A module that is being made, or has been; `file` is there when it is ready."""
+    """A module that is being made, or has been: then its files are there by their names, the one without the learned
+    player first."""
 
     begun: float
     task: asyncio.Task[None] | None = None
-    file: File | None = None
-    name: str = ""
+    files: dict[str, File] = field(default_factory=dict)
     failed: float | None = None  # when
 
-    def take(self, module: bytes) -> None:
+    def take(self, game: Game, module: bytes) -> None:
         """It is made."""
-        self.file = File(Path(portable.SHIPPED), lasting=True, body=module)
-        self.name = f"{self.file.mark}.wasm"
+        for body in (portable.without_network(game, module), module):
+            file = File(Path(portable.SHIPPED), lasting=True, body=body)
+            self.files[f"{file.mark}.wasm"] = file
 
 
 class Machines:
@@ -87,27 +88,28 @@ class Machines:
             self._unshipped.add(game)
         elif game not in self._known:
             self._known[game] = made = Making(self._now())
-            made.take(module)
+            made.take(game, module)
 
     def _told(self, game: Game, known: Making) -> protocol.Machine:
         now = self._now()
-        if known.file:
-            return protocol.Machine("ready", ADDRESS.format(game=game.id, file=known.name))
+        if known.files:
+            module, *whole = (ADDRESS.format(game=game.id, file=name) for name in known.files)
+            return protocol.Machine("ready", module, *whole)
         if known.failed is not None:
             return protocol.Machine("failed", said=FAILED)
         return protocol.Machine("making", said=MAKING, seconds=max(0.0, now - known.begun))
 
     async def _serve(self, request: Request) -> Response:
         for known in self._known.values():
-            if known.file and known.name == request.path_params["file"]:
-                return await known.file.serve(request)
+            if file := known.files.get(request.path_params["file"]):
+                return await file.serve(request)
         raise HTTPException(404)
 
     async def _make(self, game: Game, known: Making) -> None:
         try:
             async with self._turn:
                 module = await asyncio.wait_for(_made(game), LONGEST)
-            known.take(module)
+            known.take(game, module)
         except Exception as error:
             known.failed = self._now()
             log.error("no WebAssembly of a game", extra={"game": game.id, "error": str(error)[:200] or repr(error)})

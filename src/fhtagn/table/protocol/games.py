@@ -89,6 +89,7 @@ class Machine(Struct):
 
     status: Literal["ready", "making", "failed", "absent"]
     module: str = ""  # the address; what lies there never changes, and says in a section of its own what it needs
+    whole: str = ""  # the address of the same with the game's learned player, where there is one: several times as big
     said: str = ""
     seconds: float = 0.0  # since it began to be made
 

@@ -17,7 +17,7 @@ const bytesOf = (base64: string): Uint8Array =>
 
 /** Fails with a sentence where this browser or the server cannot do it; `tell` hears what there is to wait for. */
 export async function prepare(game: GameInfo, tell: (said: string) => void): Promise<Ready> {
-  const module = await load(game.game, tell);
+  const module = await load(game.game, tell, undefined, { whole: true });
   return {
     settings: game.settings,
     about: aboutOf(module),

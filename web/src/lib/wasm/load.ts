@@ -17,17 +17,19 @@ export function lacking(): string | null {
     : null;
 }
 
-/** The compiled module; `tell` gets what is to be said while it is being made, and for how many seconds already. */
+/** The compiled module, where it is wished for `whole` with the learned player that the game brings; `tell` gets what is
+ * to be said while it is being made, and for how many seconds already. */
 export async function load(
   game: string,
   tell: (said: string, seconds: number) => void = () => undefined,
   pause = (seconds: number) => new Promise((wake) => setTimeout(wake, 1000 * seconds)),
+  { whole: wished = false } = {},
 ): Promise<WebAssembly.Module> {
   const missing = lacking();
   if (missing) throw new Error(missing);
   for (;;) {
-    const { status, module = '', said = '', seconds = 0 } = await api.machine(game);
-    if (status === 'ready') return compiled(at(module));
+    const { status, module = '', whole = '', said = '', seconds = 0 } = await api.machine(game);
+    if (status === 'ready') return compiled(at((wished && whole) || module));
     if (status === 'failed') throw new Error(said);
     tell(said, seconds);
     await pause(seconds < BEGINNING ? SHORT : PAUSE);

@@ -102,23 +102,22 @@ export class Machine {
     const { lengths, record, stack, search, network } = this.about;
     const numbers = [...Object.values(lengths), search.length, search.recalled];
     const usual = numbers.reduce((sum, length) => sum + WORD * (length + 1), 4 * record);
-    const own = network
-      ? 2 * network.inputs + 4 * (network.units + network.biases) + network.weights + 4 * WORD
-      : 0;
+    const [file] = WebAssembly.Module.customSections(module, 'fhtagn-network'); // where it was asked for
+    const own =
+      network && file
+        ? 2 * network.inputs + 4 * (network.units + network.biases) + network.weights + 4 * WORD
+        : 0;
     const pages = Math.ceil((stack + usual + own + room) / PAGE) + 1;
     this.memory = new WebAssembly.Memory({ initial: pages, maximum: pages });
     this.top = stack;
     const pointer = new WebAssembly.Global({ value: 'i32', mutable: true }, stack);
     const env = { __linear_memory: this.memory, __stack_pointer: pointer };
     this.calls = new WebAssembly.Instance(module, { env }).exports as Record<string, Call>;
-    if (network) this.thinking = this.networkOf(module, network);
+    if (network && file) this.thinking = this.networkOf(new Uint8Array(file), network);
   }
 
   /** Lay out what the network reckons with: it stays. */
-  private networkOf(module: WebAssembly.Module, network: NonNullable<About['network']>) {
-    const [section] = WebAssembly.Module.customSections(module, 'fhtagn-network');
-    if (!section) throw new Error('This module has lost its network.');
-    const file = new Uint8Array(section);
+  private networkOf(file: Uint8Array, network: NonNullable<About['network']>) {
     const begin = file.indexOf(10) + 1; // behind the line that says what it is
     const [biases, weights] = [this.take(4 * network.biases), this.take(network.weights)];
     this.bytes(biases, 4 * network.biases).set(file.subarray(begin, begin + 4 * network.biases));
