@@ -1,10 +1,11 @@
-"""What an old one does otherwise than an elder: at wake, alone among elders, same seats, same seeds.
+"""What an old one does otherwise than an elder: alone among elders, same seats, same seeds.
 
-usage: python bench/habits.py [--games 400] [--players 4]
+usage: python bench/habits.py [GAME] [--games 400] [--players NUMBER]
 
-Counted are the decisions at which something could be done, and those at which it was. Late is when fewer than 20 cards
-are left in the pile. Where a card can be aimed at several, those with most and with fewest cards in hand are looked at,
-and the next one to play. All games are played in plain Python.
+Counted are the decisions at which something could be done, and those at which it was. At wake (the usual one) late is
+when fewer than 20 cards are left in the pile; where a card can be aimed at several, those with most and with fewest
+cards in hand are looked at, and the next one to play. In other games moves are told apart by their words, whoever they
+are aimed at, and by the side that one is on where there are sides. All games are played in plain Python.
 """
 
 from __future__ import annotations
@@ -12,9 +13,11 @@ from __future__ import annotations
 import argparse
 from collections import Counter
 from collections.abc import Iterator, Mapping
+from typing import Any
 
 from fhtagn.kernel import registry
 from fhtagn.kernel.match import Match
+from fhtagn.kernel.registry import Game
 from fhtagn.players import levels
 from fhtagn.players.player import move_of
 
@@ -52,10 +55,28 @@ def aims(said: str, words: set[str], sizes: Mapping[int, int], following: int) -
         yield f"{what}: at the next one", int(whom) == following
 
 
-def watched(name: str, games: int, players: int) -> tuple[int, Counter[str], Counter[str]]:
+def at_wake(state: Any, seat: int, said: str, words: set[str], players: int) -> Iterator[tuple[str, bool]]:
+    """All of that at wake."""
+    following = next(place % players for place in range(seat + 1, seat + players) if state.alive[place % players])
+    yield from habits(said, words, state.deck_size < LATE)
+    yield from aims(said, words, dict(enumerate(state.sizes)), following)
+
+
+def by_words(state: Any, seat: int, said: str, words: set[str], players: int) -> Iterator[tuple[str, bool]]:
+    """What could have been done in any game, whoever it was aimed at."""
+    side = f"side {state.side[seat]}: " if "side" in state.layout.fields else ""
+    for what in sorted({kind(word) for word in words}):
+        yield side + what, what == kind(said)
+
+
+def kind(words: str) -> str:
+    return " ".join(word for word in words.split() if not word[0].isdigit())
+
+
+def watched(game: Game, name: str, games: int, pairs: Mapping[str, str]) -> tuple[int, Counter[str], Counter[str]]:
     """How many games it won, what it did, and how often it could have."""
-    game = registry.find("wake")
-    settings = game.settings({"players": str(players)})
+    settings = game.settings(pairs)
+    players, counted = game.seats(settings), at_wake if game.id == "wake" else by_words
     one, others = (levels.player(game, settings, player) for player in (name, "elder"))
     won, did, could = 0, Counter[str](), Counter[str]()
     for number in range(games):
@@ -69,14 +90,7 @@ def watched(name: str, games: int, players: int) -> tuple[int, Counter[str], Cou
             codes = match.codes(seat)
             if seat == own and len(codes) > 1:
                 words = {code: game.words.say(match.state, seat, code) for code in codes}
-                known, state = set(words.values()), match.state
-                following = next(
-                    place % players for place in range(seat + 1, seat + players) if state.alive[place % players]
-                )
-                for what, done in (
-                    *habits(words[move], known, state.deck_size < LATE),
-                    *aims(words[move], known, dict(enumerate(state.sizes)), following),
-                ):
+                for what, done in counted(match.state, seat, words[move], set(words.values()), players):
                     could[what] += 1
                     did[what] += done
             match.play(seat, move)
@@ -86,10 +100,12 @@ def watched(name: str, games: int, players: int) -> tuple[int, Counter[str], Cou
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("game", nargs="?", default="wake")
     parser.add_argument("--games", type=int, default=400)
-    parser.add_argument("--players", type=int, default=4)
+    parser.add_argument("--players")
     options = parser.parse_args()
-    found = {name: watched(name, options.games, options.players) for name in ("old-one", "elder")}
+    game, pairs = registry.find(options.game), {"players": options.players} if options.players else {}
+    found = {name: watched(game, name, options.games, pairs) for name in ("old-one", "elder")}
     print("| of its decisions | old one | elder |\n|---|---:|---:|")
     for what in sorted({what for _, _, could in found.values() for what in could}):
         cells = [

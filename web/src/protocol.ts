@@ -31,13 +31,14 @@ export interface Back {
   seat: number;
 }
 
-/** The bytes from which games with these settings start, as a machine takes them, in base64; and all settings, those that were not given too. */
+/** The bytes from which games with these settings start, as a machine takes them, in base64; all settings, also those that were not given; and who the levels are with these. */
 export interface Blank {
   ok: boolean;
   problem?: string;
   seats?: number;
   blank?: string;
   settings?: Record<string, unknown>;
+  levels?: Record<string, string>;
 }
 
 /** The host changes settings before the start. Seats are added or taken away at the end, as the settings want. */

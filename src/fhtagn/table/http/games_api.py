@@ -17,6 +17,7 @@ from fhtagn.kernel.describe import described
 from fhtagn.kernel.drive import RANDOM
 from fhtagn.kernel.errors import DataError, FhtagnError
 from fhtagn.kernel.settings import Data
+from fhtagn.players import levels as players
 from fhtagn.players.characters import CHARACTERS
 from fhtagn.table import protocol
 from fhtagn.table.bots.levels import level_words, levels
@@ -117,7 +118,8 @@ async def blank(service: Service, request: Request, person: None, body: protocol
         found = Job(game, settings, (RANDOM,) * seats, seed=0).blank().to_bytes()
     except FhtagnError as error:
         return protocol.Blank(False, str(error))
-    return protocol.Blank(True, "", seats, b64encode(found).decode(), game.settings_json(settings))
+    meant = {level: players.level(game, level, settings) for level in players.ladder(game)}
+    return protocol.Blank(True, "", seats, b64encode(found).decode(), game.settings_json(settings), meant)
 
 
 async def machine(service: Service, request: Request, person: None, body: None) -> protocol.Machine:

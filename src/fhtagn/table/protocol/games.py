@@ -74,14 +74,15 @@ class Plan(Struct, forbid_unknown_fields=True):
 
 
 class Blank(Struct):
-    """The bytes from which games with these settings start, as a machine takes them, in base64; and all settings, those
-    that were not given too."""
+    """The bytes from which games with these settings start, as a machine takes them, in base64; all settings, also
+    those that were not given; and who the levels are with these."""
 
     ok: bool
     problem: str = ""
     seats: int = 0
     blank: str = ""
     settings: dict[str, Any] = {}
+    levels: dict[str, str] = {}
 
 
 class Machine(Struct):

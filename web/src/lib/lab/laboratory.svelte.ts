@@ -14,6 +14,7 @@ export interface Start {
   seats: number;
   blank: Uint8Array;
   settings: Record<string, unknown>; // all of them
+  levels?: Record<string, string>; // who they are with these settings
 }
 
 /** The game that is tried out. */
@@ -143,7 +144,9 @@ export class Laboratory {
   }
 
   private taskOf({ players, start }: Arm, { first, count }: Share): Simulate {
-    const numbers = players.map((name) => playerNumber(this.subject.about, name));
+    const { about } = this.subject;
+    const known = { ...about, levels: { ...about.levels, ...start.levels } };
+    const numbers = players.map((name) => playerNumber(known, name));
     const seed = this.experiment?.seed ?? 0n;
     return { do: 'simulate', blank: start.blank, policies: numbers, seed, first, count };
   }

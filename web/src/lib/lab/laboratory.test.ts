@@ -55,6 +55,19 @@ describe('the laboratory', () => {
     expect(new Set(numbers).size).toBe(1000);
   });
 
+  it('seats whom the levels are with these settings', async () => {
+    const made = subject({
+      start: async (settings) => ({
+        seats: 2,
+        blank: new Uint8Array(1),
+        settings,
+        levels: { elder: 'random' },
+      }),
+    });
+    await new Laboratory(made).run(of({ first: { settings: {}, players: ['elder', 'keen'] } }));
+    expect(made.asked[0]).toMatchObject({ policies: [0, 1] });
+  });
+
   it('compares two set-ups', async () => {
     const lab = new Laboratory(subject());
     await lab.run(of({ second: { settings: { players: 4 }, players: ['random'] } }));

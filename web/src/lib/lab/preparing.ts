@@ -29,5 +29,6 @@ export async function prepare(game: GameInfo, tell: (said: string) => void): Pro
 async function startOf(game: string, settings: Record<string, unknown>): Promise<Start> {
   const { ok, problem, ...found } = await api.blank(game, { settings, files: {} });
   if (!ok) throw new Error(problem);
-  return { seats: found.seats ?? 0, blank: bytesOf(found.blank ?? ''), settings: found.settings ?? {} };
+  const { seats = 0, blank = '', settings: all = {}, levels = {} } = found;
+  return { seats, blank: bytesOf(blank), settings: all, levels };
 }
