@@ -18,7 +18,7 @@ from support.serving import ROOT
 
 PAUSE = 0.1  # seconds before the next try
 THINKS = 0.03  # seconds before a move
-SILENCE = 12.0  # seconds without an answer, after which somebody looks for another door
+SILENCE = 4.0  # seconds without an answer, after which somebody looks for another door
 FAILURES = (OSError, websockets.WebSocketException, httpx2.TransportError, TimeoutError)
 UNSURE = ("try again", "Ask again", "nothing is lost")  # in a reason: whether it is done is not known yet
 TOLD = ("number", "kind", "seat", "words")  # what is written down of an event
