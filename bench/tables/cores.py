@@ -11,14 +11,14 @@ CORES = sorted(os.sched_getaffinity(0))  # before anything is pinned
 FEW = 6  # cores beside those of the nodes; with fewer, all else shares them
 
 
-class Shares(NamedTuple):
+class Places(NamedTuple):
     nodes: list[int]  # one for each
     bus: set[int]
     store: set[int]
     clients: set[int]
 
 
-def shared_out(nodes: int) -> Shares | None:
+def shared_out(nodes: int) -> Places | None:
     """None if there are no more cores than nodes."""
     cores = sorted(CORES, key=lambda core: (_rank(core), core))
     own, rest = cores[:nodes], cores[nodes:]
@@ -27,8 +27,8 @@ def shared_out(nodes: int) -> Shares | None:
     if not rest:
         return None
     if len(rest) < FEW:
-        return Shares(own, set(rest), set(rest), set(rest))
-    return Shares(own, set(rest[:1]), set(rest[1:4]), set(rest[4:]))
+        return Places(own, set(rest), set(rest), set(rest))
+    return Places(own, set(rest[:1]), set(rest[1:4]), set(rest[4:]))
 
 
 def _rank(core: int) -> int:
