@@ -211,6 +211,13 @@ def _fences(cluster: Cluster) -> dict[str, int]:
         return dict(connection.execute(OWNERS).fetchall())
 
 
+def compared(several: list[Figures], one: list[Figures]) -> str:
+    """By the clock, which other work on the machine disturbs, and by the CPU that a move takes."""
+    clock = max(each.rate for each in several) / max(each.rate for each in one)
+    costs = [statistics.mean(each.cpu["nodes"] / each.moves for each in some) for some in (several, one)]
+    return f"{clock:.2f} × one node, and {several[0].nodes * costs[1] / costs[0]:.2f} × by the nodes' CPU"
+
+
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--nodes", default="1,2,4")
@@ -222,7 +229,7 @@ def main() -> None:
     parser.add_argument("--share", type=float, default=0.0)
     chosen = parser.parse_args()
     counts = [int(word) for word in chosen.nodes.split(",") if word]
-    rates: dict[tuple[int, str], list[float]] = {}
+    measured: dict[tuple[int, str], list[Figures]] = {}
     with running_postgres(SYNCED) as postgres, running_nats() as nats:
         for _ in range(chosen.rounds):  # in turn, so that what else the machine does meets all
             for nodes in counts:
@@ -231,10 +238,10 @@ def main() -> None:
                         bench = Bench(postgres, nats, database, pin=chosen.pin, share=chosen.share)
                         figures = bench.run(nodes, how, chosen.tables, chosen.seconds)
                     print(figures, flush=True)
-                    rates.setdefault((nodes, how), []).append(figures.rate)
-        for (nodes, how), found in rates.items():
-            if nodes > 1 and (1, "together") in rates:
-                print(f"{nodes} nodes {how}: {max(found) / max(rates[1, 'together']):.2f} × one node")
+                    measured.setdefault((nodes, how), []).append(figures)
+        for (nodes, how), several in measured.items():
+            if nodes > 1 and (one := measured.get((1, "together"))):
+                print(f"{nodes} nodes {how}: {compared(several, one)}")
         if chosen.takeovers:
             found = takeovers(postgres, nats, chosen.takeovers)
             print(f"{len(found)} tables taken over: median {statistics.median(found):.1f} s, worst {max(found):.1f} s")
