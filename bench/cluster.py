@@ -3,10 +3,12 @@
 Tables of four scripted clients over real WebSockets on loopback play Cthulhu Dice as fast as they are answered. Every
 move is synced by PostgreSQL before it is acknowledged. With `together`, the people of a table come in by the same door,
 which is then its owner's; with `apart`, each of the four by the next node's. Nodes, database, bus and clients share the
-machine's cores: on two cores the clients need as much as a node. With --pin each node has a core to itself, and from 10
-cores on also NATS, PostgreSQL and the clients have their own.
+machine's cores. With --pin each node has a core to itself, and from 10 cores on also NATS, PostgreSQL and the clients
+have their own. Where there are fewer, --share 0.25 holds each node to a quarter of a core, so that nodes are what there
+is too little of.
 
-    python bench/cluster.py [--nodes 1,2,4] [--tables 100] [--seconds 8] [--rounds 2] [--takeovers 10] [--pin]
+    python bench/cluster.py [--nodes 1,2,4] [--tables 100] [--seconds 8] [--rounds 2] [--takeovers 10]
+                            [--pin] [--share PART]
 """
 
 from __future__ import annotations
@@ -33,9 +35,10 @@ from support.postgres import Postgres, running_postgres
 from support.serving import free_port
 
 from fhtagn.table.store.places import Database, looking
-from tables.cores import Shares, pin, shared_out
+from tables.cores import Places, pin, shared_out
 from tables.crowd import WARM
 from tables.servers import Fhtagn, cpu_seconds, wait_for
+from tables.shares import Shares
 
 HERE = Path(__file__).parent
 MOVES_GUESSED = 8_000  # a second and node, to lay enough games
@@ -70,21 +73,21 @@ class Figures:
 class Bench:
     """One measurement: a new database, its nodes, and clients in processes of their own."""
 
-    def __init__(self, postgres: Postgres, nats: Nats, database: Database, *, pin: bool) -> None:
-        self.postgres, self.nats, self.database, self.pin = postgres, nats, database, pin
+    def __init__(self, postgres: Postgres, nats: Nats, database: Database, *, pin: bool, share: float) -> None:
+        self.postgres, self.nats, self.database, self.pin, self.share = postgres, nats, database, pin, share
         self.processes: list[subprocess.Popen[bytes]] = []
 
     def run(self, nodes: int, how: str, tables: int, seconds: float) -> Figures:
         ports = [free_port() for _ in range(nodes)]
         games = Fhtagn(Path(tempfile.gettempdir()), ports[0], self.database.address)
-        games.lay(tables, 2 + int(MOVES_GUESSED * nodes * (seconds + WARM) / tables / MOVES_A_GAME))
+        games.lay(tables, 2 + int(MOVES_GUESSED * (self.share or 1) * nodes * (seconds + WARM) / tables / MOVES_A_GAME))
         try:
             servers = [
                 self._start("tables.servers", self.database.address, str(port), self.nats.address) for port in ports
             ]
-            shares = self._pin(servers)
+            places = self._pin(servers)
             asyncio.run(_all_answer(ports))
-            many = nodes * (2 if shares is not None else 1)  # so many that they never keep a node waiting
+            many = nodes * (2 if places is not None else 1)  # so many that they never keep a node waiting
             crowds = [self._start("tables.crowd") for _ in range(many)]
             for number, crowd in enumerate(crowds):
                 groups = [
@@ -92,6 +95,10 @@ class Bench:
                     for group in range(number, tables, many)
                 ]
                 _tell(crowd, json.dumps({"seconds": seconds, "groups": groups}))
+            for crowd in crowds:
+                _hear(crowd)
+            if self.share:
+                Shares([server.pid for server in servers], self.share).start()
             return self._measure(nodes, how, seconds, servers, crowds)
         finally:
             for process in self.processes:
@@ -99,8 +106,6 @@ class Bench:
                 process.wait()
 
     def _measure(self, nodes: int, how: str, seconds: float, servers: list[Any], crowds: list[Any]) -> Figures:
-        for crowd in crowds:
-            _hear(crowd)
         for crowd in crowds:
             _tell(crowd, "go")
         time.sleep(WARM)
@@ -133,19 +138,19 @@ class Bench:
         self.processes.append(process)
         return process
 
-    def _pin(self, servers: list[subprocess.Popen[bytes]]) -> Shares | None:
-        shares = shared_out(len(servers)) if self.pin else None
-        if shares is None:
+    def _pin(self, servers: list[subprocess.Popen[bytes]]) -> Places | None:
+        places = shared_out(len(servers)) if self.pin else None
+        if places is None:
             return None
         assert self.postgres.process is not None
         assert self.nats.process is not None
-        for server, core in zip(servers, shares.nodes, strict=True):
+        for server, core in zip(servers, places.nodes, strict=True):
             pin(server.pid, {core})
-        pin(self.nats.process.pid, shares.bus)
+        pin(self.nats.process.pid, places.bus)
         for pid in (self.postgres.process.pid, *_children(self.postgres.process.pid)):
-            pin(pid, shares.store)
-        pin(os.getpid(), shares.clients)  # and what is started from now on
-        return shares
+            pin(pid, places.store)
+        pin(os.getpid(), places.clients)  # and what is started from now on
+        return places
 
 
 def _doors(ports: list[int], group: int, how: str) -> list[int]:
@@ -206,6 +211,13 @@ def _fences(cluster: Cluster) -> dict[str, int]:
         return dict(connection.execute(OWNERS).fetchall())
 
 
+def compared(several: list[Figures], one: list[Figures]) -> str:
+    """By the clock, which other work on the machine disturbs, and by the CPU that a move takes."""
+    clock = max(each.rate for each in several) / max(each.rate for each in one)
+    costs = [statistics.mean(each.cpu["nodes"] / each.moves for each in some) for some in (several, one)]
+    return f"{clock:.2f} × one node, and {several[0].nodes * costs[1] / costs[0]:.2f} × by the nodes' CPU"
+
+
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--nodes", default="1,2,4")
@@ -214,21 +226,22 @@ def main() -> None:
     parser.add_argument("--rounds", type=int, default=2)
     parser.add_argument("--takeovers", type=int, default=10)
     parser.add_argument("--pin", action="store_true")
+    parser.add_argument("--share", type=float, default=0.0)
     chosen = parser.parse_args()
     counts = [int(word) for word in chosen.nodes.split(",") if word]
-    rates: dict[tuple[int, str], list[float]] = {}
+    measured: dict[tuple[int, str], list[Figures]] = {}
     with running_postgres(SYNCED) as postgres, running_nats() as nats:
         for _ in range(chosen.rounds):  # in turn, so that what else the machine does meets all
             for nodes in counts:
                 for how in ("together", "apart") if nodes > 1 else ("together",):
                     with postgres.database() as database:
-                        bench = Bench(postgres, nats, database, pin=chosen.pin)
+                        bench = Bench(postgres, nats, database, pin=chosen.pin, share=chosen.share)
                         figures = bench.run(nodes, how, chosen.tables, chosen.seconds)
                     print(figures, flush=True)
-                    rates.setdefault((nodes, how), []).append(figures.rate)
-        for (nodes, how), found in rates.items():
-            if nodes > 1 and (1, "together") in rates:
-                print(f"{nodes} nodes {how}: {max(found) / max(rates[1, 'together']):.2f} × one node")
+                    measured.setdefault((nodes, how), []).append(figures)
+        for (nodes, how), several in measured.items():
+            if nodes > 1 and (one := measured.get((1, "together"))):
+                print(f"{nodes} nodes {how}: {compared(several, one)}")
         if chosen.takeovers:
             found = takeovers(postgres, nats, chosen.takeovers)
             print(f"{len(found)} tables taken over: median {statistics.median(found):.1f} s, worst {max(found):.1f} s")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 from collections.abc import AsyncIterator
 from pathlib import Path
@@ -88,3 +89,14 @@ async def test_a_table_without_people_stays(world: TwoNodes) -> None:
     before = owner(world)
     await look_twice(world)
     assert owner(world) == before
+
+
+async def test_a_clock_that_waits_its_turn_while_the_table_goes_does_nothing(world: TwoNodes) -> None:
+    pacing, lock = world.tables.awake["table"].pacing, world.tables.awake["table"].lock
+    async with lock:
+        ends = asyncio.create_task(pacing.expire())
+        await asyncio.sleep(0)
+        await world.store.release("table")
+        world.tables.part_with("table", world.door.node)
+    await ends
+    await pacing.expire()  # the table is freed by now

@@ -96,7 +96,8 @@ class Postgres:
 
 
 @contextmanager
-def running_postgres(settings: dict[str, str] | None = None) -> Iterator[Postgres]:
+def running_postgres(settings: dict[str, str] | None = None, like: Postgres | None = None) -> Iterator[Postgres]:
+    """One `like` another, which stands still, begins with a copy of its files."""
     outer = Path(tempfile.mkdtemp(prefix="fhtagn-postgres-"))
     outer.chmod(0o755)
     folder = outer / "data"
@@ -105,7 +106,11 @@ def running_postgres(settings: dict[str, str] | None = None) -> Iterator[Postgre
         os.chown(folder, NOBODY, NOBODY)
     server = Postgres(folder, settings)
     try:
-        server.create()
+        if like is None:
+            server.create()
+        else:
+            subprocess.run(["cp", "-a", f"{like.folder}/.", str(folder)], check=True)
+            server.start()
         yield server
     finally:
         if server.process is not None and server.process.poll() is None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import json
+import re
 import socket
 from collections.abc import AsyncIterator
 from typing import Any
@@ -20,7 +21,6 @@ from fhtagn.table.protocol import Chat
 from fhtagn.table.wire import frames, sockets
 from fhtagn.table.wire.connection import NO_TEXT, REFUSED, ROOM
 from fhtagn.table.wire.frames import BINARY, CLOSE, CONTINUED, PING, TEXT, TOO_BIG, WRONG, BadFrame, Reader
-from fhtagn.table.wire.live import Live
 
 
 @given(st.lists(st.binary(max_size=300), max_size=5), st.integers(1, 40))
@@ -200,35 +200,103 @@ class Silent:
     abort = close
 
 
+class Slow:
+    """A client that follows a table of its own, and reads when it is told to."""
+
+    def __init__(self, place: Place) -> None:
+        self.place = place
+        self.transport: Any = Silent()
+        state: Any = type("State", (), {"connections": set()})()
+        self.socket = sockets.Socket(place.live, None, state, None)
+        self.socket.connection_made(self.transport)
+        self.socket.data_received(
+            f"GET {sockets.LIVE} HTTP/1.1\r\nsec-websocket-key: x\r\nsec-websocket-version: 13\r\n\r\n".encode()
+        )
+
+    async def begin(self) -> None:
+        self.ann = await self.place.service.people.new("Ann")
+        self.say(type="hello", token=self.place.service.people.token(self.ann.id))
+        self.table = await hot_seat(self.place, self.ann)
+        self.say(type="follow", table=self.table)
+        await until(lambda: b'"type":"news"' in self.written)
+        self.transport.written = b""
+
+    @property
+    def written(self) -> bytes:
+        return bytes(self.transport.written)
+
+    def say(self, **message: Any) -> None:
+        self.socket.data_received(sent(json.dumps(message).encode()))
+
+    def chat(self, text: str) -> None:
+        self.say(type="do", id=text, table=self.table, command={"do": "chat", "text": text})
+
+    def told(self) -> list[int]:
+        """The numbers of all events, in the order in which they came."""
+        return [int(number) for number in re.findall(rb'{"number":(\d+),', self.written)]
+
+
 async def test_a_client_that_reads_too_slowly_is_not_heard_and_gets_what_it_missed(place: Place) -> None:
-    live: Live = place.live
-    transport: Any = Silent()
-    state: Any = type("State", (), {"connections": set()})()
-    slow = sockets.Socket(live, None, state, None)
-    slow.connection_made(transport)
-    slow.data_received(
-        f"GET {sockets.LIVE} HTTP/1.1\r\nsec-websocket-key: x\r\nsec-websocket-version: 13\r\n\r\n".encode()
-    )
-    ann = await place.service.people.new("Ann")
-    token = place.service.people.token(ann.id)
-    slow.data_received(sent(json.dumps({"type": "hello", "token": token}).encode()))
-    table = await hot_seat(place, ann)
-    slow.data_received(sent(json.dumps({"type": "follow", "table": table}).encode()))
-    await until(lambda: b'"type":"news"' in transport.written)
-    slow.pause_writing()
-    assert not transport.reading
-    transport.written = b""
-    await place.service.tables.do(table, ann, "1", Chat("hear, hear"))
-    assert transport.written == b""
-    slow.resume_writing()
-    assert transport.reading
-    await until(lambda: b"hear, hear" in transport.written)
-    assert b'"full":false' in transport.written
-    slow.data_received(sent(b"", CLOSE))
-    assert transport.closed
-    slow.connection_lost(None)
-    assert not live.connections
-    assert not live.people
+    slow = Slow(place)
+    await slow.begin()
+    slow.socket.pause_writing()
+    assert not slow.transport.reading
+    await place.service.tables.do(slow.table, slow.ann, "1", Chat("hear, hear"))
+    assert slow.written == b""
+    slow.socket.resume_writing()
+    assert slow.transport.reading
+    await until(lambda: b"hear, hear" in slow.written)
+    assert b'"full":false' in slow.written
+    slow.socket.data_received(sent(b"", CLOSE))
+    assert slow.transport.closed
+    slow.socket.connection_lost(None)
+    assert not place.live.connections
+    assert not place.live.people
+
+
+async def test_a_slow_client_hears_what_it_missed_before_the_answer(place: Place) -> None:
+    slow = Slow(place)
+    await slow.begin()
+    slow.chat("first")
+    slow.chat("second")
+    slow.socket.pause_writing()
+    await until(lambda: b"first" in place.service.tables.store.log(slow.table)[-1])
+    await asyncio.sleep(0.05)
+    assert slow.written == b""
+    slow.socket.resume_writing()
+    await until(lambda: slow.written.count(b'"type":"answer"') == 2)
+    assert re.findall(rb'"chatted","seat":0,"words":"(\w+)"|"id":"(\w+)","ok":true', slow.written) == [
+        (b"first", b""),
+        (b"", b"first"),
+        (b"second", b""),
+        (b"", b"second"),
+    ]
+
+
+async def test_what_happens_before_a_slow_client_has_caught_up_leaves_no_gap(place: Place) -> None:
+    slow = Slow(place)
+    await slow.begin()
+    slow.socket.pause_writing()
+    await place.service.tables.do(slow.table, slow.ann, "1", Chat("missed"))
+    later = asyncio.create_task(place.service.tables.do(slow.table, slow.ann, "2", Chat("later")))
+    await asyncio.sleep(0)
+    assert place.service.tables.awake[slow.table].lock.locked()
+    slow.socket.resume_writing()
+    await later
+    await until(lambda: b"later" in slow.written)
+    first, *others = slow.told()
+    assert (first, others) == (first, [first + 1])
+
+
+async def test_a_slow_client_that_goes_takes_its_late_answer_along(place: Place) -> None:
+    slow = Slow(place)
+    await slow.begin()
+    slow.chat("first")
+    slow.socket.pause_writing()
+    await until(lambda: slow.socket.connection is not None and slow.socket.connection.late is not None)
+    slow.socket.connection_lost(None)
+    assert not place.live.connections
+    assert not place.service.tables.awake[slow.table].audience.followers
 
 
 def test_binary_messages_are_read_like_text() -> None:

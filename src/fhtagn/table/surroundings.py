@@ -35,6 +35,7 @@ class Follower(Protocol):
     person: str
     viewer: int
     number: int  # the last event that was sent
+    behind: bool  # something after it could not be sent, so nothing else is until it has been
 
     def send(self, message: bytes, number: int) -> None: ...
     def let_go(self, reason: str) -> None: ...

@@ -28,7 +28,6 @@ from fhtagn.table.log.refusals import Elsewhere, NoTable, NotWritten, Refused, U
 from fhtagn.table.people.person import Person
 from fhtagn.table.sight.audience import Audience
 from fhtagn.table.sight.chronicle import Chronicle
-from fhtagn.table.sight.deliveries import Deliveries
 from fhtagn.table.sight.listings import listing_of
 from fhtagn.table.slices import at_once
 from fhtagn.table.store.store import Away, Listing
@@ -42,6 +41,7 @@ log = logging.getLogger("fhtagn.table")
 LONG = 5.0  # seconds for which it is worth while to sleep
 
 ANEW = {Started, Undone}  # then everyone's decision is new
+OUTDATED = {Forgotten, Reconfigured}  # then what was made for those who look back is not what they may see
 ENTRIES, MOVES = ("fhtagn_entries_total", ""), ("fhtagn_moves_total", "")  # counted
 
 Outcome = Callable[[NotWritten | None], None]  # told when something is on the disk, or that it is not
@@ -262,34 +262,25 @@ class Table:
 
     def _after(self, batch: Batch) -> None:
         """The entries are on the disk: tell everyone, and see to clocks and bots."""
-        deliveries, state, kinds, counts = batch.deliveries, self.state, batch.kinds, self.around.metrics.counts
+        state, kinds, counts = self.state, batch.kinds, self.around.metrics.counts
         counts[ENTRIES] += len(batch.entries)
         self._listed = batch.listing or self._listed
-        if Reconfigured in kinds:
-            self._look_again(deliveries)
-            return
-        anew = bool(kinds & ANEW)
-        if batch.moved or anew:
-            counts[MOVES] += len(batch.moved) - (NATURE in batch.moved)
-            self.decisions.note(state, batch.moved, anew=anew)
-        self.audience.keep(state, deliveries)
-        if Forgotten in kinds:
+        self.audience.keep(state, batch.deliveries)
+        if kinds & OUTDATED:
             self.chronicles.clear()
             self.turnings.clear()
-        unseated = self.audience.look_around(state, kinds) if kinds else ()
-        self.audience.tell(state, deliveries, unseated)
-        if batch.answered and not batch.moved:
-            self.audience.tell_seats(state, batch.answered)
-        self.pacing.schedule()
-
-    def _look_again(self, deliveries: Deliveries) -> None:
-        """The table may have other seats now, so that everyone is told everything."""
-        self.audience.keep(self.state, deliveries)
-        self._begin()
-        self.chronicles.clear()
-        self.audience.seat_anew(self.state)
-        for follower in self.audience.followers:
-            self.audience.tell_all(self.state, follower)
+        if Reconfigured in kinds:
+            self._begin()
+            self.audience.seat_anew(state)
+        else:
+            anew = bool(kinds & ANEW)
+            if batch.moved or anew:
+                counts[MOVES] += len(batch.moved) - (NATURE in batch.moved)
+                self.decisions.note(state, batch.moved, anew=anew)
+            unseated = self.audience.look_around(state, kinds) if kinds else ()
+            self.audience.tell(state, batch.deliveries, unseated)
+            if batch.answered and not batch.moved:
+                self.audience.tell_seats(state, batch.answered)
         self.pacing.schedule()
 
     def news(self, viewer: int, since: int | None = None) -> protocol.News:

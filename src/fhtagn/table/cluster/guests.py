@@ -23,13 +23,14 @@ if TYPE_CHECKING:
 class Guest:
     """Somebody at another door; a follower like any other, who is told over the bus."""
 
-    __slots__ = ("door", "key", "links", "number", "person", "table", "viewer")
+    __slots__ = ("behind", "door", "key", "links", "number", "person", "table", "viewer")
 
     def __init__(self, links: Links, door: str, wish: messages.Follow) -> None:
         self.links, self.door, self.key, self.table = links, door, wish.key, wish.table
         self.person = wish.who.id
         self.viewer = 0
         self.number = wish.since or 0
+        self.behind = False  # as far as is known here
 
     def send(self, message: bytes, number: int) -> None:
         before, self.number = self.number, number

@@ -64,6 +64,8 @@ class Node:
             while True:
                 try:
                     await self.look()
+                except Away:
+                    pass  # the store has said so
                 except Exception:
                     log.exception("a node could not look at the others")
                 await asyncio.sleep(every)

@@ -101,7 +101,7 @@ class Route:
         wish = wanted.now()
         wanted.heard = wish.since or 0
         wanted.turn += 1
-        wanted.behind = True
+        wanted.behind, wanted.follower.behind = True, False
         return messages.Follow(key, self.table, who(wish.person), wish.seat, wish.since, wish.invite, wanted.turn)
 
     def catch_up(self, follower: Follower) -> None:

@@ -76,11 +76,13 @@ class Audience:
         return unseated
 
     def seat_anew(self, state: TableState) -> None:
-        """The table may have other seats now: everyone looks from a seat of his own, or as the public."""
+        """The table may have other seats now: everyone looks from a seat of his own, or as the public, and is told
+        everything."""
         for follower in self.followers:
             mine = state.seats_of(follower.person)
             if follower.viewer not in mine:
                 follower.viewer = mine[0] if mine else state.public_viewer
+            self.tell_all(state, follower)
 
     def send_out(self, state: TableState) -> None:
         """Those who may not watch any longer hear no more."""
@@ -104,12 +106,13 @@ class Audience:
     def tell_all(self, state: TableState, follower: Follower, since: int | None = None) -> None:
         """What came after an event, or everything."""
         news = encode(self.news(state, follower.viewer, since))
+        follower.behind = False
         follower.send(news, state.counts[follower.viewer])
 
     def tell_missing(self, state: TableState) -> None:
         """What those have not heard who have not heard everything."""
         for follower in self.followers:
-            if follower.number != state.counts[follower.viewer]:
+            if follower.behind or follower.number != state.counts[follower.viewer]:
                 self.tell_all(state, follower, follower.number)
 
     def tell_seats(self, state: TableState, seats: Container[int]) -> None:

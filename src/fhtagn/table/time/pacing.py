@@ -119,11 +119,14 @@ class Pacing:
         """For whoever sits there now: a bot does not move for somebody who has come back."""
         _, kind = about
         thought, _ = await asyncio.gather(self._choice(seat, kind), self._pause(seat, kind, several))
-        async with self.table.lock:
-            state = self.table.state
-            if self.table.unread or state.match is None:
+        table = self._table()
+        if table is None:  # another node has it
+            return
+        async with table.lock:
+            state = table.state
+            if table.unread or state.match is None:
                 return
-            if (self.table.decisions.number[seat], state.seats[seat].kind) != about or not state.must_act(seat):
+            if (table.decisions.number[seat], state.seats[seat].kind) != about or not state.must_act(seat):
                 return
             self.thinking.pop(seat, None)
             with contextlib.suppress(NotWritten):
@@ -159,19 +162,22 @@ class Pacing:
 
     async def expire(self) -> None:
         """Some seat's time may be up."""
-        async with self.table.lock:
-            if self.table.unread:
+        table = self._table()
+        if table is None:  # another node has it
+            return
+        async with table.lock:
+            if table.unread:
                 return  # a timer is set to read it again
-            state, now = self.table.state, self.table.around.now()
+            state, now = table.state, table.around.now()
             late = clocks.expired(state, now)
             replaced: list[entries.AnyEntry] = []
             if late.late:
                 replaced.append(entries.Seated(seats={seat: self._replaced(seat) for seat in late.late}))
-            if state.status == "opening" and not clocks.mixing_left(state, self.table.around.limits.mixing, now):
+            if state.status == "opening" and not clocks.mixing_left(state, table.around.limits.mixing, now):
                 replaced += pass_over_missing(state)
             if late.silent or replaced:
                 with contextlib.suppress(NotWritten):
-                    await self.table.commit(replaced, late.silent)
+                    await table.commit(replaced, late.silent)
             else:
                 self.schedule()
 

@@ -1,7 +1,7 @@
 """One live connection: a client's messages, answered in the order in which they came.
 
 A client that reads too slowly misses what it has no room for, and gets the rest, or a whole view, once it has room
-again; one that does not read at all is let go.
+again, before anything that came later; one that does not read at all is let go.
 """
 
 from __future__ import annotations
@@ -60,7 +60,7 @@ class Wire(Protocol):
 class Following:
     """One connection's interest in one table."""
 
-    __slots__ = ("behind", "connection", "number", "person", "table", "viewer", "wire")
+    __slots__ = ("asked", "behind", "connection", "number", "person", "table", "viewer", "wire")
 
     def __init__(self, connection: Connection, table: str) -> None:
         self.connection = connection
@@ -70,10 +70,12 @@ class Following:
         self.viewer = 0
         self.number = 0
         self.behind = False
+        self.asked = False  # for what it missed
 
     def send(self, message: bytes, number: int) -> None:
         if self.wire.slow_since is not None:
-            self.behind = True
+            self.behind, self.asked = True, False
+        if self.behind:
             return
         self.number = number
         connection = self.connection
@@ -82,11 +84,15 @@ class Following:
         else:
             connection.live.sent += 1
             self.wire.write(message)
+            if connection.late is not None and connection.doing == self.table:
+                connection.answer_late()
 
     def let_go(self, reason: str) -> None:
         """The client hears no more of the table, and why."""
         self.connection.following.pop(self.table, None)
         self.connection.say(protocol.Trouble(reason, self.table))
+        if self.connection.late is not None and self.connection.doing == self.table:
+            self.connection.answer_late()
 
 
 class Connection:
@@ -96,11 +102,13 @@ class Connection:
         "address",
         "buckets",
         "busy",
+        "doing",
         "ended",
         "following",
         "gone",
         "heard",
         "held",
+        "late",
         "live",
         "parcel",
         "person",
@@ -118,7 +126,9 @@ class Connection:
         self.following: dict[str, Following] = {}
         self.waiting: deque[bytes] | None = None
         self.busy: asyncio.Task[None] | bool = False  # with a message that is being obeyed
+        self.doing = ""  # the table of the command that is being obeyed
         self.parcel: list[bytes] | None = None  # what is told while a command is obeyed goes out with its answer
+        self.late: bytes | None = None  # an answer that waits for news before it
         self.held = False
         self.heard = 0.0  # when the last message came
         self.ended = False  # nothing more is obeyed
@@ -165,8 +175,8 @@ class Connection:
             self.wire.hold(hold)
         if not slow and not self.ended:
             for following in self.following.values():
-                if following.behind:
-                    following.behind = False
+                if following.behind and not following.asked:
+                    following.asked = True
                     self.live.spawn(self.live.service.tables.catch_up(following.table, following))
             if self.waiting and not self.busy:
                 self._go_on()
@@ -270,16 +280,30 @@ class Connection:
 
     def _do(self, message: protocol.Do) -> None:
         assert self.person is not None
-        self.busy, self.parcel, self.rests = True, [], 0
+        self.busy, self.doing, self.parcel, self.rests = True, message.table, [], 0
         order = Order(self.person, message.id, message.command, self._answered, self.heard)
         self.live.service.tables.obey(message.table, order)
 
     def _answered(self, answer: protocol.Answer | msgspec.Raw) -> None:
         parcel, self.parcel = self.parcel or [], None
-        parcel.append(encode(answer))
+        following = self.following.get(self.doing)
+        late = following is not None and following.behind and not self.ended
+        if late:
+            self.late = encode(answer)
+        else:
+            parcel.append(encode(answer))
         self.live.sent += len(parcel)
         self.wire.write_together(parcel)
-        self._done()
+        if not late:
+            self._done()
+
+    def answer_late(self) -> None:
+        """What happened before the answer has been told."""
+        assert self.late is not None
+        self.live.sent += 1
+        self.wire.write(self.late)
+        self.late = None
+        asyncio.get_running_loop().call_soon(self._done)  # others are being told just now
 
     # --- The end
 
@@ -296,6 +320,8 @@ class Connection:
     def _end(self) -> None:
         self.ended = True
         self.waiting = None
+        if self.late is not None:
+            self.late, self.busy = None, False
         if self.timer is not None:
             self.timer.cancel()
             self.timer = None
