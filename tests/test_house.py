@@ -22,7 +22,7 @@ COMMAND = re.compile(rf"\bfhtagn \w+ ({ANY})\b")  # an example that names a game
 PLACE = re.compile(rf"\b(games|boards)[./]({ANY})\b")  # a game's own folder
 TELLTALE = (QUOTED, COMMAND, PLACE)
 
-FACES = {"game", "rules", "words", "policies", "live", "levels", "solver", "terminal"}
+FACES = {"game", "rules", "words", "policies", "teaching", "live", "ending", "levels", "solver", "terminal"}
 
 
 def files(root: Path, *suffixes: str) -> Iterator[Path]:
@@ -105,3 +105,32 @@ def test_a_question_to_a_game_is_found(line: str) -> None:
 def test_games_build_on_the_kernel_alone() -> None:
     above = re.compile(r"^\s*(from|import) fhtagn\.(?!kernel\b|games\b)\w+", re.MULTILINE)
     assert [path for path in files(SOURCE / "games", ".py") if above.search(path.read_text(encoding="utf-8"))] == []
+
+
+def test_few_lines_of_games_are_imports() -> None:
+    lines = imported = 0
+    for path in files(SOURCE / "games", ".py"):
+        text = path.read_text(encoding="utf-8")
+        lines += sum(1 for line in text.splitlines() if line.strip())
+        for node in ast.walk(ast.parse(text)):
+            if isinstance(node, ast.Import | ast.ImportFrom):
+                imported += (node.end_lineno or node.lineno) - node.lineno + 1
+    assert imported <= 0.05 * lines
+
+
+def walks() -> list[str]:
+    """The names in the walks that the design page draws: of a move, a simulation, a bot's turn."""
+    page = (HOME / "docs" / "design.md").read_text(encoding="utf-8")
+    drawn = [part for part in re.split(r"\n\n|\n- ", page) if part.count(" → ") > 3]
+    return [name.partition("(")[0] for part in drawn for name in re.findall(r"`([\w.]+(?:\([^`]*\))?)`", part)]
+
+
+def test_the_walks_of_the_design_name_what_there_is() -> None:
+    sources = [*files(SOURCE, ".py"), *files(CLIENT, ".ts", ".svelte")]
+    text = "\n".join(path.read_text(encoding="utf-8") for path in sources)
+    defined = set(re.findall(r"(?:def|class|function|interface|get|const) (\w+)|^ +(?:async )?(\w+)[(=:]", text, re.M))
+    known = {name for pair in defined for name in pair}
+    known |= {name for path in sources for name in (path.stem, path.parent.name)}
+    named = walks()
+    assert len(named) > 40
+    assert [name for name in named if not {*name.split(".")} <= known] == []

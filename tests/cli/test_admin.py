@@ -17,9 +17,12 @@ from fhtagn.table.people.identity import People, server_secret
 from fhtagn.table.store.sqlite import SqliteStore
 
 
-@pytest.fixture
-def serving(tmp_path: Path) -> Iterator[Serving]:
-    serving = Serving(tmp_path)
+pytestmark = pytest.mark.xdist_group("admin")  # one server for all of them
+
+
+@pytest.fixture(scope="module")
+def serving(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Serving]:
+    serving = Serving(tmp_path_factory.mktemp("serving"))
     serving.start()
     yield serving
     serving.stop()

@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 import re
 from collections.abc import Callable, Iterator, Mapping
+from functools import cache
 from typing import Any
 
 import pytest
@@ -101,7 +102,7 @@ def complaints(identifier: str) -> Callable[[str, str], list[str]]:
 def test_no_sentence_that_people_read_has_a_code_or_a_seats_number_or_names_somebody_twice(
     identifier: str, sample: Mapping[str, str]
 ) -> None:
-    complain = complaints(identifier)
+    complain = cache(complaints(identifier))
     for seed in range(GAMES):
         for match, chance in played(identifier, sample, seed):
             for where, sentence in (*told(match), *offered(match, chance)):

@@ -10,13 +10,7 @@ from fhtagn.kernel.private import trusted_folder
 
 def cache_folder() -> Path:
     """$FHTAGN_CACHE, else the user's cache directory: what can be made again."""
-    if chosen := os.environ.get("FHTAGN_CACHE"):
-        return Path(chosen)
-    if os.name == "nt":
-        base = Path(os.environ.get("LOCALAPPDATA") or Path.home() / "AppData/Local")
-    else:
-        base = Path(os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache")
-    return base / "fhtagn"
+    return _folder("FHTAGN_CACHE", "XDG_CACHE_HOME", ".cache")
 
 
 def native_folder() -> Path:
@@ -26,10 +20,12 @@ def native_folder() -> Path:
 
 def data_folder() -> Path:
     """$FHTAGN_DATA, else the user's data directory: what must not be lost."""
-    if chosen := os.environ.get("FHTAGN_DATA"):
+    return _folder("FHTAGN_DATA", "XDG_DATA_HOME", ".local/share")
+
+
+def _folder(own: str, usual: str, home: str) -> Path:
+    if chosen := os.environ.get(own):
         return Path(chosen)
     if os.name == "nt":
-        base = Path(os.environ.get("LOCALAPPDATA") or Path.home() / "AppData/Local")
-    else:
-        base = Path(os.environ.get("XDG_DATA_HOME") or Path.home() / ".local/share")
-    return base / "fhtagn"
+        usual, home = "LOCALAPPDATA", "AppData/Local"
+    return Path(os.environ.get(usual) or Path.home() / home) / "fhtagn"

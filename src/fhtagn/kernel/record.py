@@ -322,20 +322,17 @@ class CheckedRow(list[Any]):
     """A list that refuses slices, negative indexes and numbers that 16 bits cannot hold."""
 
     def __getitem__(self, index: Any) -> Any:
-        return super().__getitem__(self._place(index))
+        if type(index) is int and 0 <= index < len(self):
+            return list.__getitem__(self, index)
+        raise IndexError(f"index {index!r} of an array of {len(self)}")
 
     def __setitem__(self, index: Any, value: Any) -> None:
-        if len(self) and isinstance(list.__getitem__(self, 0), list):
+        if isinstance(self[index], list):
             raise TypeError("a whole row is assigned; native code can only assign single numbers")
-        super().__setitem__(self._place(index), _number(value, ARRAY_RANGE))
+        list.__setitem__(self, index, _number(value, ARRAY_RANGE))
 
     def copy(self) -> CheckedRow:
         return CheckedRow(self)
-
-    def _place(self, index: Any) -> int:
-        if type(index) is not int or not 0 <= index < len(self):
-            raise IndexError(f"index {index!r} of an array of {len(self)}")
-        return index
 
     __hash__ = None
 

@@ -88,10 +88,14 @@ def the_end_is_told_in_sentences(trial: Trial) -> None:
     rules, face = trial.game.rules, trial.game.ending
     told: dict[int, list[Message]] = {viewer: [] for viewer in (0, PUBLIC)}
     position = trial.game.begin(trial.settings)
-    for state, seat, move in trial.walk(rules.LONGEST if face.own else 0):
-        position = trial.after(state, seat, move)
+
+    def hear() -> None:
         for viewer, heard in told.items():
             heard += trial.game.words.events(trial.view(position, viewer))
+
+    for position, _, _ in trial.walk(rules.LONGEST if face.own else 0):  # noqa: B007
+        hear()
+    hear()
     if not rules.over(position):
         return
     for viewer, heard in told.items():
@@ -235,14 +239,13 @@ def seats_out_of_play_stay_zero(trial: Trial) -> None:
 def policies_play_legally_and_only_look(trial: Trial) -> None:
     game, binding = trial.game, trial.game.binding
     choose = binding.plain(binding.written["policy"])
-    out = [0] * (game.rules.MOST + 1)
     for state, seat, _ in trial.sampled():
         if seat == NATURE:
             continue
         for number, name in enumerate(game.policy_names):
             view = trial.view(state, seat)
             kept = view.to_bytes()
-            move = choose(number, view, seat, trial.stream, out, trial.work)
+            move = choose(number, view, seat, trial.stream, trial.out, trial.work)
             assert game.rules.refusal(state, seat, move) == 0, f"{name} makes the illegal move {move}"
             assert view.to_bytes() == kept, f"{name} changed its view"
 
@@ -251,11 +254,12 @@ def natures_own_draw_follows_the_odds(trial: Trial) -> None:
     if "nature" not in trial.game.binding.rules:
         return
     generic = trial.game.binding.plain(drive.drawn_by_odds)
-    out = [0] * (trial.game.rules.MOST + 1)
     for state, seat, _ in trial.walk():
         if seat == NATURE:
             one, other = trial.stream.copy(), trial.stream.copy()
-            assert trial.game.rules.nature(state, one, out) == generic(state, other, out), "`nature` draws another move"
+            assert trial.game.rules.nature(state, one, trial.out) == generic(state, other, trial.out), (
+                "`nature` draws another move"
+            )
             assert one == other, "`nature` draws more or fewer numbers than its odds need"
 
 
@@ -271,11 +275,10 @@ def any_move_is_drawn_as_from_the_list(trial: Trial) -> None:
     if "any_move" not in trial.game.binding.rules:
         return
     generic = trial.game.binding.plain(drive.drawn_from_list)
-    out = [0] * (trial.game.rules.MOST + 1)
     for state, seat, _ in trial.walk():
         if seat != NATURE:
             one, other = trial.stream.copy(), trial.stream.copy()
-            same = trial.game.rules.any_move(state, seat, one, out) == generic(state, seat, other, out)
+            same = trial.game.rules.any_move(state, seat, one, trial.out) == generic(state, seat, other, trial.out)
             assert same, "`any_move` draws another move than its number in the list of `moves`"
             assert one == other, "`any_move` draws more or fewer numbers than one"
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from functools import cached_property
+from random import Random
 from typing import Any
 
 from fhtagn.kernel import bulk, contract, drive
@@ -43,6 +44,11 @@ class Trial:
     def viewers(self) -> tuple[int, ...]:
         return (*range(self.seats), PUBLIC)
 
+    @cached_property
+    def out(self) -> list[int]:
+        """Where functions of the game list moves."""
+        return [0] * (self.game.rules.MOST + 1)
+
     @property
     def work(self) -> list[int]:
         return [0] * self.game.rules.WORK
@@ -71,13 +77,12 @@ class Trial:
 
     def codes(self, state: Record, seat: int) -> list[int]:
         most = self.game.rules.MOST
-        out = [0] * (most + 1)
         try:
-            count = self.game.rules.moves(state, seat, out)
+            count = self.game.rules.moves(state, seat, self.out)
         except IndexError:
             raise AssertionError(f"`moves` lists more than {most} moves for seat {seat}; raise MOST") from None
         assert 0 <= count <= most, f"`moves` lists {count} moves for seat {seat}; MOST is {most}"
-        return out[:count]
+        return self.out[:count]
 
     def sentence(self, message: Message) -> str:
         """A message in words; or which words are missing."""
@@ -99,7 +104,8 @@ class Trial:
         codes = self.game.rules.CODES
         if codes <= MANY:
             return list(range(codes))
-        return sorted({*legal, *(self.draw(codes) for _ in range(MANY // 4))})
+        others = Random(self.draw(codes)).choices(range(codes), k=MANY // 4)
+        return sorted({*legal, *others})
 
     def actors(self, state: Record) -> list[int]:
         return [seat for seat in range(NATURE, self.seats) if self.game.rules.to_act(state, seat) == MUST]
@@ -134,7 +140,10 @@ class Trial:
 
 
 def flat(value: Any) -> list[int]:
-    return [number for item in value for number in flat(item)] if isinstance(value, list) else [value]
+    """The numbers of a field, of any shape, in one row."""
+    if not isinstance(value, list):
+        return [value]
+    return [number for row in value for number in flat(row)] if value and isinstance(value[0], list) else value
 
 
 def numbers(record: Record) -> dict[str, list[int]]:

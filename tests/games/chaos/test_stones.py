@@ -1,5 +1,6 @@
 """Stones: the re-roll, the arithmetic, and what it activates."""
 
+from functools import cache
 from itertools import combinations, product
 
 import pytest
@@ -16,13 +17,14 @@ def state(match):
     return match.json()["state"]
 
 
-def oracle(group: tuple[int, ...]) -> set[int]:
+@cache
+def oracle(group: tuple[int, ...]) -> frozenset[int]:
     """All signs, nothing clever."""
-    return {
+    return frozenset(
         value
         for signs in product((1, -1), repeat=len(group))
         if 1 <= (value := sum(sign * stone for sign, stone in zip(signs, group, strict=True))) <= 12
-    }
+    )
 
 
 def members(values: int) -> set[int]:

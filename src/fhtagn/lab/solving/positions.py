@@ -44,9 +44,6 @@ class Positions:
     def number_of(self, state: Record) -> int:
         return self.numbers[key_of(state, self.notes)]
 
-    def moves_of(self, number: int) -> list[int]:
-        return [int(move) for move in self.move[self.first[number] : self.first[number + 1]]]
-
 
 def key_of(state: Record, notes: Sequence[str]) -> bytes:
     """A position as bytes, with the notes that somebody looks at."""
