@@ -1,22 +1,25 @@
 """A batch in a GPU's memory: equal to the CPU's, step by step, then steps a second with observations, masks and payoffs
 in device memory and random legal actions chosen there.
 
-    python bench/envs_gpu.py [dice wake …] [--seconds 3] [--equal 60]
+    python bench/envs_gpu.py [dice wake …] [--seconds 3] [--equal 60] [--threads 64,128] [--registers 0,64]
 
 A step of an environment is one decision of a seat, with all of Nature's and forced moves behind it. Timed: so many
 launches of choosing and stepping as fit, after ten that are not counted; the GPU has ended its work when the clock
-stops. Actions that are drawn from the masks are not tested once more.
+stops. Actions that are drawn by the batch are not tested once more. With several threads a block or registers a thread
+(0: as many as the compiler likes) all of them are measured in turn.
 """
 
 from __future__ import annotations
 
 import argparse
 import time
+from collections.abc import Callable
 from typing import Any
 
 import numpy as np
 
 from fhtagn import envs
+from fhtagn.envs import gpu
 from fhtagn.kernel.errors import FhtagnError
 
 PLAYERS = {"dice": 3, "wake": 4, "chaos": 3, "cathulhu": 5}
@@ -44,20 +47,33 @@ def compare(game: str, steps: int) -> None:
         raise SystemExit(f"{game}: the transcripts differ.")
 
 
-def timed(game: str, seconds: float) -> tuple[float, int]:
+def rate(work: Callable[[], Any], seconds: float) -> float:
+    """How often a second."""
     from numba import cuda
 
-    batch = envs.batch(game, num=MANY[game], players=PLAYERS[game], on="gpu", illegal="lapse")
-    batch.reset()
     for _ in range(10):
-        batch.step(batch.sample())
+        work()
     cuda.synchronize()
-    began, steps = time.perf_counter(), 0
+    began, times = time.perf_counter(), 0
     while time.perf_counter() - began < seconds:
-        batch.step(batch.sample())
-        steps += 1
+        work()
+        times += 1
     cuda.synchronize()
-    return steps * batch.num / (time.perf_counter() - began), batch.num
+    return times / (time.perf_counter() - began)
+
+
+def timed(game: str, seconds: float) -> str:
+    batch: Any = envs.batch(game, num=MANY[game], players=PLAYERS[game], on="gpu", illegal="lapse")
+    batch.reset()
+    whole = rate(lambda: batch.step(batch.sample()), seconds)
+    parts = {"choosing": rate(batch.sample, 0.3), "showing": rate(batch._show, 0.3)}
+    told = ", ".join(f"{name} {1000 / times:.2f} ms" for name, times in parts.items())
+    speed = f"{whole * batch.num / 1e6:,.1f} million steps a second, {batch.num:,} at once"
+    return f"{speed} ({1000 / whole:.2f} ms, of it {told})"
+
+
+def numbers(text: str) -> list[int]:
+    return [int(number) for number in text.split(",")]
 
 
 def main() -> None:
@@ -65,20 +81,21 @@ def main() -> None:
     parser.add_argument("games", nargs="*", default=["dice", "wake"])
     parser.add_argument("--seconds", type=float, default=3.0)
     parser.add_argument("--equal", type=int, default=60, help="steps that are compared with the CPU's")
+    parser.add_argument("--threads", type=numbers, default=[gpu.THREADS], help="threads of a block")
+    parser.add_argument("--registers", type=numbers, default=[gpu.REGISTERS], help="registers of a thread, at most")
     chosen = parser.parse_args()
     for game in chosen.games:
-        began = time.perf_counter()
-        try:
-            compare(game, chosen.equal)
-        except FhtagnError as error:
-            raise SystemExit(str(error)) from None
-        ready = time.perf_counter() - began
-        speed, num = timed(game, chosen.seconds)
-        print(
-            f"{game}: equal for {chosen.equal} steps; {speed / 1e6:,.1f} million steps a second, {num:,} at once",
-            end="",
-        )
-        print(f" (compiled for both and compared in {ready:.0f} s)", flush=True)
+        for gpu.REGISTERS in chosen.registers:
+            gpu.kernels_of.cache_clear()
+            began = time.perf_counter()
+            try:
+                compare(game, chosen.equal)
+            except FhtagnError as error:
+                raise SystemExit(str(error)) from None
+            ready = time.perf_counter() - began
+            print(f"{game}, {gpu.REGISTERS} registers: equal for {chosen.equal} steps (with compiling {ready:.0f} s)")
+            for gpu.THREADS in chosen.threads:
+                print(f"  {gpu.THREADS} threads: {timed(game, chosen.seconds)}", flush=True)
 
 
 if __name__ == "__main__":
