@@ -1,12 +1,11 @@
 """A batch in a GPU's memory: equal to the CPU's, step by step, then steps a second with observations, masks and payoffs
 in device memory and random legal actions chosen there.
 
-    python bench/envs_gpu.py [dice wake …] [--seconds 3] [--equal 60] [--threads 64,128] [--registers 0,64]
+    python bench/envs_gpu.py [dice wake …] [--seconds 3] [--equal 60]
 
 A step of an environment is one decision of a seat, with all of Nature's and forced moves behind it. Timed: so many
 launches of choosing and stepping as fit, after ten that are not counted; the GPU has ended its work when the clock
-stops. Actions that are drawn by the batch are not tested once more. With several threads a block or registers a thread
-(0: as many as the compiler likes) all of them are measured in turn.
+stops. Actions that are drawn by the batch are not tested once more.
 """
 
 from __future__ import annotations
@@ -19,7 +18,6 @@ from typing import Any
 import numpy as np
 
 from fhtagn import envs
-from fhtagn.envs import gpu
 from fhtagn.kernel.errors import FhtagnError
 
 PLAYERS = {"dice": 3, "wake": 4, "chaos": 3, "cathulhu": 5}
@@ -72,30 +70,21 @@ def timed(game: str, seconds: float) -> str:
     return f"{speed} ({1000 / whole:.2f} ms, of it {told})"
 
 
-def numbers(text: str) -> list[int]:
-    return [int(number) for number in text.split(",")]
-
-
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0] if __doc__ else "")
     parser.add_argument("games", nargs="*", default=["dice", "wake"])
     parser.add_argument("--seconds", type=float, default=3.0)
     parser.add_argument("--equal", type=int, default=60, help="steps that are compared with the CPU's")
-    parser.add_argument("--threads", type=numbers, default=[gpu.THREADS], help="threads of a block")
-    parser.add_argument("--registers", type=numbers, default=[gpu.REGISTERS], help="registers of a thread, at most")
     chosen = parser.parse_args()
     for game in chosen.games:
-        for gpu.REGISTERS in chosen.registers:
-            gpu.kernels_of.cache_clear()
-            began = time.perf_counter()
-            try:
-                compare(game, chosen.equal)
-            except FhtagnError as error:
-                raise SystemExit(str(error)) from None
-            ready = time.perf_counter() - began
-            print(f"{game}, {gpu.REGISTERS} registers: equal for {chosen.equal} steps (with compiling {ready:.0f} s)")
-            for gpu.THREADS in chosen.threads:
-                print(f"  {gpu.THREADS} threads: {timed(game, chosen.seconds)}", flush=True)
+        began = time.perf_counter()
+        try:
+            compare(game, chosen.equal)
+        except FhtagnError as error:
+            raise SystemExit(str(error)) from None
+        ready = time.perf_counter() - began
+        print(f"{game}: equal for {chosen.equal} steps (compiled for both and compared in {ready:.0f} s)", flush=True)
+        print(f"  {timed(game, chosen.seconds)}", flush=True)
 
 
 if __name__ == "__main__":

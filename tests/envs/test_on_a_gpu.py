@@ -33,7 +33,7 @@ def device(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> N
 def built(module: StandIn, game: registry.Game) -> gpu_kernels.Kernels:
     from fhtagn.envs.links import links_of
 
-    return gpu_kernels.build(module, Links(links_of(game, with_policies=False)), registers=0)
+    return gpu_kernels.build(module, Links(links_of(game, with_policies=False)))
 
 
 @pytest.mark.usefixtures("device")

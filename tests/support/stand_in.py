@@ -115,8 +115,8 @@ class StandIn:
     def syncthreads(self) -> None:
         here.gate.wait()
 
-    def jit(self, function: Any = None, **options: Any) -> Any:
-        return Kernel(function) if function else Kernel
+    def jit(self, function: Callable[..., None]) -> Kernel:
+        return Kernel(function)
 
     def to_device(self, numbers: np.ndarray) -> Array:
         return np.array(numbers, order="K").view(Array)

@@ -17,8 +17,8 @@ from fhtagn.kernel.errors import FhtagnError
 from fhtagn.kernel.gpu import cuda
 from fhtagn.kernel.registry import Game
 
-THREADS = 128  # of a block
-REGISTERS = 0  # of a thread, at most; 0: as many as the compiler likes
+THREADS, FEW_THREADS = 256, 128  # of a block: for a short record, for a long one
+SHORT = 512  # bytes
 REMEMBERED = 256  # moves of an episode, at most; longer ones cannot be replayed
 
 
@@ -28,7 +28,7 @@ def kernels_of(game: Game, *, with_policies: bool) -> Kernels:
     from fhtagn.kernel.link import LinkSet
 
     binding = game.binding if with_policies else replace(game.binding, policies=())
-    return build(cuda(), LinkSet(replace(binding, _plain={})), registers=REGISTERS)
+    return build(cuda(), LinkSet(replace(binding, _plain={})))
 
 
 class GpuBatch(Batch):
@@ -99,8 +99,10 @@ class GpuBatch(Batch):
         return records
 
     @property
-    def _blocks(self) -> int:
-        return -(-self.num // THREADS)
+    def _size(self) -> tuple[int, int]:
+        """How many blocks are launched, and of how many threads."""
+        threads = THREADS if self.game.state.dtype.itemsize <= SHORT else FEW_THREADS
+        return -(-self.num // threads), threads
 
     @property
     def _tiles(self) -> int:
@@ -135,7 +137,7 @@ class GpuBatch(Batch):
 
     def _stepped(self) -> Step:
         self._flags.copy_to_device(self._no_flags)
-        self._kernels.step[self._blocks, THREADS](
+        self._kernels.step[self._size](
             self._games,
             self._device_opening,
             self._drawn,
@@ -177,7 +179,7 @@ class GpuBatch(Batch):
 
     def _refuse_illegal(self) -> None:
         self._flags.copy_to_device(self._no_flags)
-        self._kernels.find_illegal[self._blocks, THREADS](
+        self._kernels.find_illegal[self._size](
             self._games,
             self._device_plan,
             self._device_masks,
@@ -194,7 +196,7 @@ class GpuBatch(Batch):
     def sample(self) -> Any:
         """Any legal action for each environment, each equally likely; the same after every reset."""
         self._sampled += 1
-        self._kernels.choose[self._blocks, THREADS](
+        self._kernels.choose[self._size](
             self._device_masks,
             self._device_lists,
             self._device_plan,

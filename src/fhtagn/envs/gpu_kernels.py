@@ -33,15 +33,9 @@ def words_of_a_game(dtype: Any) -> int:
     return -(-told_from // 4) if told_from == last else dtype.itemsize // 4
 
 
-def build(module: Any, links: Any, *, registers: int) -> Kernels:
-    """The kernels of a game. A thread that steps may use so many registers, or any number if it is 0."""
-    options = {"max_registers": registers} if registers else {}
-    return Kernels(
-        module.jit(**options)(stepper(module, links)),
-        module.jit(shower(module, links)),
-        module.jit(seeker(module, links)),
-        module.jit(chooser(module, links)),
-    )
+def build(module: Any, links: Any) -> Kernels:
+    makers = stepper, shower, seeker, chooser
+    return Kernels(*(module.jit(make(module, links)) for make in makers))
 
 
 def stepper(module: Any, links: Any) -> Any:
