@@ -5,13 +5,14 @@ in device memory and random legal actions chosen there.
 
 A step of an environment is one decision of a seat, with all of Nature's and forced moves behind it. Timed: so many
 launches of choosing and stepping as fit, after ten that are not counted; the GPU has ended its work when the clock
-stops. Actions that are drawn from the masks are not tested once more.
+stops. Actions that are drawn by the batch are not tested once more.
 """
 
 from __future__ import annotations
 
 import argparse
 import time
+from collections.abc import Callable
 from typing import Any
 
 import numpy as np
@@ -44,20 +45,29 @@ def compare(game: str, steps: int) -> None:
         raise SystemExit(f"{game}: the transcripts differ.")
 
 
-def timed(game: str, seconds: float) -> tuple[float, int]:
+def rate(work: Callable[[], Any], seconds: float) -> float:
+    """How often a second."""
     from numba import cuda
 
-    batch = envs.batch(game, num=MANY[game], players=PLAYERS[game], on="gpu", illegal="lapse")
-    batch.reset()
     for _ in range(10):
-        batch.step(batch.sample())
+        work()
     cuda.synchronize()
-    began, steps = time.perf_counter(), 0
+    began, times = time.perf_counter(), 0
     while time.perf_counter() - began < seconds:
-        batch.step(batch.sample())
-        steps += 1
+        work()
+        times += 1
     cuda.synchronize()
-    return steps * batch.num / (time.perf_counter() - began), batch.num
+    return times / (time.perf_counter() - began)
+
+
+def timed(game: str, seconds: float) -> str:
+    batch: Any = envs.batch(game, num=MANY[game], players=PLAYERS[game], on="gpu", illegal="lapse")
+    batch.reset()
+    whole = rate(lambda: batch.step(batch.sample()), seconds)
+    parts = {"choosing": rate(batch.sample, 0.3), "showing": rate(batch._show, 0.3)}
+    told = ", ".join(f"{name} {1000 / times:.2f} ms" for name, times in parts.items())
+    speed = f"{whole * batch.num / 1e6:,.1f} million steps a second, {batch.num:,} at once"
+    return f"{speed} ({1000 / whole:.2f} ms, of it {told})"
 
 
 def main() -> None:
@@ -73,12 +83,8 @@ def main() -> None:
         except FhtagnError as error:
             raise SystemExit(str(error)) from None
         ready = time.perf_counter() - began
-        speed, num = timed(game, chosen.seconds)
-        print(
-            f"{game}: equal for {chosen.equal} steps; {speed / 1e6:,.1f} million steps a second, {num:,} at once",
-            end="",
-        )
-        print(f" (compiled for both and compared in {ready:.0f} s)", flush=True)
+        print(f"{game}: equal for {chosen.equal} steps (compiled for both and compared in {ready:.0f} s)", flush=True)
+        print(f"  {timed(game, chosen.seconds)}", flush=True)
 
 
 if __name__ == "__main__":

@@ -8,20 +8,39 @@ from types import SimpleNamespace
 import numpy as np
 import pytest
 from support import gpus
+from support.stand_in import Lent, Links, StandIn
 
 from fhtagn import envs
-from fhtagn.envs import device_array
+from fhtagn.envs import device_array, gpu, gpu_kernels
 from fhtagn.envs.device_array import DeviceArray
+from fhtagn.kernel import registry
 from fhtagn.kernel.errors import FhtagnError
 
-TOLD = ("obs", "mask", "seat", "payoff", "done", "cut", "final_obs")
+TOLD = ("obs", "mask", "legal_count", "seat", "payoff", "done", "cut", "final_obs", "made_count")
 
 
-@gpus.needed
+@pytest.fixture(params=("a stand-in", pytest.param("a GPU", marks=gpus.needed)))
+def device(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A GPU, or what runs its kernels as Python where there is none."""
+    if request.param == "a GPU":
+        return
+    module = StandIn()
+    monkeypatch.setattr(gpu, "cuda", lambda: module)
+    monkeypatch.setattr(gpu, "DeviceArray", Lent)
+    monkeypatch.setattr(gpu, "kernels_of", lambda game, with_policies: built(module, game))
+
+
+def built(module: StandIn, game: registry.Game) -> gpu_kernels.Kernels:
+    from fhtagn.envs.links import links_of
+
+    return gpu_kernels.build(module, Links(links_of(game, with_policies=False)))
+
+
+@pytest.mark.usefixtures("device")
 def test_a_batch_on_a_gpu_is_equal_to_one_on_the_cpu_step_by_step() -> None:
-    pair = [envs.batch("dice", num=64, seed=5, players=3, relative=True, on=on) for on in ("gpu", "cpu")]
+    pair = [envs.batch("dice", num=70, seed=5, players=3, relative=True, on=on) for on in ("gpu", "cpu")]
     there, here = (batch.reset() for batch in pair)
-    for _ in range(60):
+    for _ in range(30):
         for name in TOLD:
             assert np.array_equal(np.asarray(getattr(there, name)), getattr(here, name)), name
         assert np.array_equal(there.whole, here.whole)
@@ -31,7 +50,24 @@ def test_a_batch_on_a_gpu_is_equal_to_one_on_the_cpu_step_by_step() -> None:
     assert pair[0].records.tobytes() == pair[1].records.tobytes()
 
 
-@gpus.needed
+@pytest.mark.usefixtures("device")
+def test_random_actions_on_a_gpu_are_those_of_the_cpu() -> None:
+    there, here = (envs.batch("dice", num=40, seed=5, players=3, on=on) for on in ("gpu", "cpu"))
+    there.reset()
+    here.reset()
+    assert np.array_equal(np.asarray(there.sample()), here.sample())
+
+
+@pytest.mark.parametrize("game", ["dice", "wake", "chaos", "cathulhu"])
+def test_a_record_on_a_gpu_has_all_words_before_its_trail(game: str) -> None:
+    dtype = registry.find(game).state.dtype
+    kept = 4 * gpu_kernels.words_of_a_game(dtype)
+    assert dtype.fields is not None
+    for name, (field, offset, *_) in dtype.fields.items():
+        assert offset + field.itemsize <= kept or name == "trail", name
+
+
+@pytest.mark.usefixtures("device")
 def test_an_illegal_action_on_a_gpu_changes_nothing_and_says_why() -> None:
     batch = envs.batch("dice", num=4, players=3, on="gpu")
     batch.reset()

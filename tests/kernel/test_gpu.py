@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+import numpy as np
 import pytest
 from support import gpus
 from support.learned_games import old_ones
 
-from fhtagn.kernel import bulk, registry
+from fhtagn.kernel import bulk, gpu, registry
 from fhtagn.kernel.errors import FhtagnError
 from fhtagn.kernel.gpu import cuda
 from fhtagn.kernel.registry import Game
@@ -36,3 +37,9 @@ def test_without_a_gpu_the_sentence_says_what_to_do(monkeypatch: pytest.MonkeyPa
     monkeypatch.setattr("numba.cuda.is_available", lambda: False)
     with pytest.raises(FhtagnError, match="none was found; use --on cpu"):
         cuda()
+
+
+def test_numpy_gets_the_function_back_that_numba_cuda_names(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.delitem(vars(np), "row_stack", raising=False)
+    gpu.give_back_row_stack()
+    assert vars(np)["row_stack"] is np.vstack

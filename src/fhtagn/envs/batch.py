@@ -65,7 +65,7 @@ class Batch:
         self.small_choices = small_choices
         self.codes: int = game.rules.CHOICES if small_choices else game.rules.SEAT_CODES  # actions: 0 to codes - 1
         self.dense = self.codes <= DENSE_CODES
-        self._listed = not self.dense or (self.on == "cpu" and self.codes > FEW_CODES)
+        self._listed = not self.dense or self.on == "gpu" or self.codes > FEW_CODES
         self.players = seating(game, settings, others)
         self._lapses, self._penalty = illegal == "lapse", round(penalty * game.payoff.unit)
         self._threads = max(1, min(threads or os.cpu_count() or 1, num // WORTH_A_THREAD))
@@ -146,6 +146,7 @@ class Batch:
             stepping.PENALTY: self._penalty,
             stepping.DENSE: int(self.dense),
             stepping.LISTED: int(self._listed),
+            stepping.WHOLE: int(self.on == "gpu"),
             stepping.RELATIVE: int(self.relative),
             stepping.SMALL: int(self.small_choices),
             stepping.ROTATIONS: len(self.players),

@@ -10,121 +10,25 @@ import numpy as np
 
 from fhtagn.envs.batch import Batch
 from fhtagn.envs.device_array import DeviceArray
+from fhtagn.envs.gpu_kernels import DRAWN, ILLEGAL, LINES, TILE, TOLD, Kernels, build, words_of_a_game
 from fhtagn.envs.step import Step
-from fhtagn.kernel import contract, sampling, stepping
-from fhtagn.kernel.chance import STREAM
+from fhtagn.kernel import stepping
 from fhtagn.kernel.errors import FhtagnError
 from fhtagn.kernel.gpu import cuda
 from fhtagn.kernel.registry import Game
 
-THREADS = 128
-ILLEGAL, TOLD = range(2)  # flags: the first environment with an illegal action; what steps tell, as bits
+THREADS, FEW_THREADS = 256, 128  # of a block: for a short record, for a long one
+SHORT = 512  # bytes
 REMEMBERED = 256  # moves of an episode, at most; longer ones cannot be replayed
 
 
 @cache
-def kernels_of(game: Game, *, with_policies: bool) -> tuple[Any, Any, Any]:
-    """The kernels that step, that look for illegal actions, and that choose at random. Their code is linked anew: what
-    was compiled for the CPU in this process cannot be compiled for a GPU."""
+def kernels_of(game: Game, *, with_policies: bool) -> Kernels:
+    """Their code is linked anew: what was compiled for the CPU in this process cannot be compiled for a GPU."""
     from fhtagn.kernel.link import LinkSet
 
     binding = game.binding if with_policies else replace(game.binding, policies=())
     return build(cuda(), LinkSet(replace(binding, _plain={})))
-
-
-def build(module: Any, links: Any) -> tuple[Any, Any, Any]:
-    import numba
-    from numba.core import types
-
-    binding = links.binding
-    state = numba.from_dtype(binding.state.dtype)
-    step_one, assign = links.device(stepping.step_one), links.device(contract.assign)
-    refused, refused_by_rules = links.device(sampling.first_masked), links.device(sampling.first_refused)
-    choose = links.device(sampling.choose_any)
-    most, work_length, length = (binding.resolve(getattr(contract, name)) for name in ("MOST", "WORK", "OBSERVED"))
-    out_length, work_length = most + contract.SCRATCH, max(work_length, 1)
-
-    def step_all(
-        records: Any,
-        opening: Any,
-        streams: Any,
-        plan: Any,
-        statuses: Any,
-        actions: Any,
-        actors: Any,
-        done: Any,
-        scales: Any,
-        observations: Any,
-        finals: Any,
-        rewards: Any,
-        masks: Any,
-        lists: Any,
-        histories: Any,
-        ended: Any,
-        cut: Any,
-        flags: Any,
-        dense: Any,
-    ) -> None:
-        place = module.grid(1)
-        if place >= statuses.shape[0]:
-            return
-        own = module.local.array(2, state)  # the game, and a view of it: near memory is what makes this fast
-        stream = module.local.array((1, STREAM), types.int64)
-        out = module.local.array(out_length, types.int64)
-        work = module.local.array(work_length, types.int64)
-        numbers = module.local.array(length, types.int16)
-        assign(own[0], records[place])
-        for number in range(length):
-            numbers[number] = 0
-        for word in range(STREAM):
-            stream[0, word] = streams[place, word]
-        bits = step_one(
-            own,
-            own[1],
-            opening[0],
-            stream,
-            out,
-            work,
-            numbers,
-            plan,
-            statuses[place : place + 1],
-            actions[place : place + 1],
-            actors[place : place + 1],
-            done[place : place + 1],
-            scales,
-            observations[place : place + 1],
-            finals[place : place + 1],
-            rewards[place : place + 1],
-            masks[place * dense : place * dense + 1],
-            lists[place * (1 - dense) : place * (1 - dense) + 1],
-            histories[place : place + 1],
-            0,
-        )
-        assign(records[place], own[0])
-        for word in range(STREAM):
-            streams[place, word] = stream[0, word]
-        ended[place] = done[place] != 0
-        cut[place] = done[place] == stepping.CUT
-        if bits != 0:
-            module.atomic.or_(flags, TOLD, bits)
-
-    def find_illegal(records: Any, plan: Any, masks: Any, actions: Any, actors: Any, dense: Any, flags: Any) -> None:
-        place = module.grid(1)
-        if place >= actions.shape[0]:
-            return
-        if dense:
-            found = refused(masks, actions, place, place + 1)
-        else:
-            found = refused_by_rules(records, plan, actions, actors, place, place + 1)
-        if found == place:
-            module.atomic.min(flags, ILLEGAL, place)
-
-    def choose_all(masks: Any, lists: Any, plan: Any, statuses: Any, actions: Any, seed: Any) -> None:
-        place = module.grid(1)
-        if place < actions.shape[0]:
-            choose(masks, lists, plan, statuses, actions, seed, place, place + 1)
-
-    return module.jit(step_all), module.jit(find_illegal), module.jit(choose_all)
 
 
 class GpuBatch(Batch):
@@ -141,15 +45,24 @@ class GpuBatch(Batch):
         def array(shape: Any, dtype: Any) -> Any:
             return module.to_device(np.zeros(shape, dtype=dtype))
 
-        self._device_records = module.device_array(num, dtype=self.game.state.dtype)
+        def columns(width: int, dtype: Any) -> Any:
+            return module.to_device(np.zeros((num, width), dtype=dtype, order="F"))
+
+        self._games = columns(words_of_a_game(self.game.state.dtype), np.int32)
         self._device_opening = module.to_device(self._opening())
-        self._device_streams = array((num, STREAM), np.int64)
-        self._device_statuses = array((num, stepping.STATUS), np.int64)
+        self._drawn = columns(DRAWN, np.uint32)
+        self._device_statuses = columns(stepping.STATUS, np.int64)
+        self._numbers = columns(length, np.int16)
         self._device_actions, self._device_seats = array(num, np.int64), array(num, np.int64)
         self._device_done, self._ended, self._cut = (array(num, np.uint8) for _ in range(3))
         self._device_scales = module.to_device(observation.factors)
-        self._device_masks = array((num, self.codes) if dense else (1, 1), np.uint8)
-        self._device_lists = array((1, 1) if dense else (num, most), np.int32)
+        self._mask_words = array(self._tiles * TILE * self.codes // 4 if dense else 1, np.int32)
+        self._device_masks = (
+            self._mask_words.view(np.uint8)[: num * self.codes].reshape(num, self.codes)
+            if dense
+            else array((1, 1), np.uint8)
+        )
+        self._device_lists = columns(min(most, self.codes), np.int32) if dense else array((num, most), np.int32)
         self._device_histories = array((num, 2 * self._capacity), np.int32)
         self._no_flags = np.array([num, 0], dtype=np.int64)
         self._flags = module.to_device(self._no_flags)
@@ -174,17 +87,26 @@ class GpuBatch(Batch):
         )
 
     def _link(self, *, with_policies: bool) -> None:
-        self._step, self._refused, self._choose = kernels_of(self.game, with_policies=with_policies)
+        self._kernels = kernels_of(self.game, with_policies=with_policies)
         self._device_plan = cuda().to_device(self._plan())
 
     @property
     def records(self) -> Any:
         """A copy of the games as they are, in ordinary memory."""
-        return self._device_records.copy_to_host()
+        records = np.repeat(self._device_opening.copy_to_host(), self.num)
+        words = self._games.copy_to_host()
+        records.view(np.int32).reshape(self.num, -1)[:, : words.shape[1]] = words
+        return records
 
     @property
-    def _blocks(self) -> int:
-        return -(-self.num // THREADS)
+    def _size(self) -> tuple[int, int]:
+        """How many blocks are launched, and of how many threads."""
+        threads = THREADS if self.game.state.dtype.itemsize <= SHORT else FEW_THREADS
+        return -(-self.num // threads), threads
+
+    @property
+    def _tiles(self) -> int:
+        return -(-self.num // TILE)
 
     def _begin(self) -> None:
         self._device_statuses.copy_to_device(self._first_statuses())
@@ -215,17 +137,17 @@ class GpuBatch(Batch):
 
     def _stepped(self) -> Step:
         self._flags.copy_to_device(self._no_flags)
-        self._step[self._blocks, THREADS](
-            self._device_records,
+        self._kernels.step[self._size](
+            self._games,
             self._device_opening,
-            self._device_streams,
+            self._drawn,
             self._device_plan,
             self._device_statuses,
             self._device_actions,
             self._device_seats,
             self._device_done,
             self._device_scales,
-            self._seen,
+            self._numbers,
             self._final,
             self._paid,
             self._device_masks,
@@ -236,15 +158,29 @@ class GpuBatch(Batch):
             self._flags,
             int(self.dense),
         )
+        self._show()
         told = int(self._flags.copy_to_host()[TOLD]) & ~stepping.FULL
         if told:
             self._heed(told)
         return self.now
 
+    def _show(self) -> None:
+        """Make floats and masks of what was stepped to."""
+        self._kernels.show[self._tiles, (TILE, LINES)](
+            self._numbers,
+            self._device_scales,
+            self._seen,
+            self._counts,
+            self._device_lists,
+            self._device_masks,
+            self._mask_words,
+            int(self.dense),
+        )
+
     def _refuse_illegal(self) -> None:
         self._flags.copy_to_device(self._no_flags)
-        self._refused[self._blocks, THREADS](
-            self._device_records,
+        self._kernels.find_illegal[self._size](
+            self._games,
             self._device_plan,
             self._device_masks,
             self._device_actions,
@@ -254,13 +190,13 @@ class GpuBatch(Batch):
         )
         place = int(self._flags.copy_to_host()[ILLEGAL])
         if place < self.num:
-            record = self._device_records[place : place + 1].copy_to_host()
+            record = self.records[place : place + 1]
             self._complain(place, int(self._device_seats[place]), int(self._device_actions[place]), record)
 
     def sample(self) -> Any:
         """Any legal action for each environment, each equally likely; the same after every reset."""
         self._sampled += 1
-        self._choose[self._blocks, THREADS](
+        self._kernels.choose[self._size](
             self._device_masks,
             self._device_lists,
             self._device_plan,

@@ -23,6 +23,7 @@ LAUNCH = 0.5
 
 def cuda() -> Any:
     """numba.cuda, or a sentence that says what is missing."""
+    give_back_row_stack()
     try:
         from numba import cuda as module
     except ImportError:
@@ -30,6 +31,14 @@ def cuda() -> Any:
     if not module.is_available():
         raise FhtagnError("--on gpu needs an NVIDIA GPU with its driver, and none was found; use --on cpu.")
     return module
+
+
+def give_back_row_stack() -> None:
+    """numba-cuda 0.30 names a function when it is imported that NumPy has no more since 2.5."""
+    import numpy as np
+
+    if "row_stack" not in vars(np):
+        vars(np)["row_stack"] = np.vstack
 
 
 @cache

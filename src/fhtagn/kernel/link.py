@@ -57,11 +57,12 @@ class Style:
     inlined: int  # up to how many bytecode instructions, callees included, a function is copied into its callers
     level: int  # of optimisation for callees; they are optimised again where they end up, inside a root
     woven: bool  # whether drivers become part of their callers before anything is compiled
+    joined: bool  # whether numbers that are handled one after another are handled at once, also where no loop says so
 
 
-FULL = Style(inlined=1500, level=3, woven=False)
-LIGHT = Style(inlined=1300, level=1, woven=True)
-SAFE = Style(inlined=0, level=1, woven=True)  # for checked twins, which are not meant to be fast
+FULL = Style(inlined=1500, level=3, woven=False, joined=False)
+LIGHT = Style(inlined=1300, level=1, woven=True, joined=True)
+SAFE = Style(inlined=0, level=1, woven=True, joined=False)  # for checked twins, which are not meant to be fast
 
 
 @dataclass
@@ -228,7 +229,7 @@ class LinkSet:
         if not ready.exists():
             check_index_wrapping()
             self._compile_callees(twin)
-        with _optimisation(twin.level), _no_negative_indexes(), _apart_in_memory(twin):
+        with _optimisation(twin.level, twin.style.joined), _no_negative_indexes(), _apart_in_memory(twin):
             dispatcher.compile(self._signature(twin.function))
         dispatcher.disable_compile()
         ready.touch()
@@ -296,13 +297,13 @@ class LinkSet:
 
 
 @contextmanager
-def _optimisation(level: int) -> Iterator[None]:
-    previous = config.OPT
-    config.OPT = type(previous)(level)
+def _optimisation(level: int, joined: bool) -> Iterator[None]:
+    previous = config.OPT, config.SLP_VECTORIZE
+    config.OPT, config.SLP_VECTORIZE = type(config.OPT)(level), int(joined)
     try:
         yield
     finally:
-        config.OPT = previous
+        config.OPT, config.SLP_VECTORIZE = previous
 
 
 @contextmanager

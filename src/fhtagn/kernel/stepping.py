@@ -12,8 +12,9 @@ from fhtagn.kernel.drive import choose
 
 ASKED = -1  # the player of a seat whose moves come from outside
 
-# `plan`: what is played, then who plays, seat by seat, for each of the rotations.
-SEED, STRIDE, SKIPS, LAPSES, PENALTY, DENSE, LISTED, RELATIVE, SMALL, ROTATIONS, CAPACITY, PLAYERS = range(12)
+# `plan`: what is played, then who plays, seat by seat, for each of the rotations. With WHOLE only whole numbers and
+# lists are written, of which somebody else makes floats and masks.
+SEED, STRIDE, SKIPS, LAPSES, PENALTY, DENSE, LISTED, WHOLE, RELATIVE, SMALL, ROTATIONS, CAPACITY, PLAYERS = range(13)
 
 # `status` of an environment: first the small choices of a move that is not whole yet, then how many they are, its
 # episode, how many plies and moves from outside it has had, who must choose among how many, whether payoffs are shown,
@@ -107,19 +108,22 @@ def open_episode(game, opening, stream, plan, status):
     open_stream(stream, plan[SEED], status[EPISODE])
 
 
-def observe_as(game, view, seat, numbers, work, scales, scaled):
-    """What a seat observes, as floats; `scales` are factors. Where nothing hidden is read, nothing is copied. All
-    numbers are 0 before, and again after."""
+def observe_as(game, view, seat, numbers, work):
+    """What a seat observes. Where nothing hidden is read, nothing is copied."""
+    for place in range(rules.OBSERVED):
+        numbers[place] = 0
     if rules.OPEN or rules.DISCREET:
         rules.observe(game, seat, numbers, work)
     else:
         rules.assign(view, game)
         rules.hide(view, seat)
         rules.observe(view, seat, numbers, work)
+
+
+def scale(numbers, scales, scaled):
+    """The same as floats; `scales` are factors."""
     for place in range(rules.OBSERVED):
         scaled[place] = numbers[place] * scales[place]
-    for place in range(rules.OBSERVED):
-        numbers[place] = 0
 
 
 def turn_moves(game, seat, out, count, plan):
@@ -156,7 +160,7 @@ def pay(game, payoffs):
 def show_moves(game, seat, out, plan, status, masks, lists, place):
     """Write what can be chosen."""
     turn_moves(game, seat, out, status[COUNT], plan)
-    if plan[DENSE] == 1:
+    if plan[DENSE] == 1 and plan[WHOLE] == 0:
         mark_moves(out, status[COUNT], plan, masks[place])
     if plan[LISTED] == 1:
         list_moves(out, status[COUNT], lists[place])
@@ -289,8 +293,9 @@ def step_one(
             told = finish(game, stream, status, payoffs, done, place)
         looker = actor if actor != NOBODY else mover
         if looker != NOBODY and (mover == NOBODY or status[PLIES] != before):
-            scaled = observations[place] if actor != NOBODY else finals[place]
-            observe_as(game, view, looker, numbers, work, scales, scaled)
+            observe_as(game, view, looker, numbers, work)
+            if plan[WHOLE] == 0 or actor == NOBODY:
+                scale(numbers, scales, observations[place] if actor != NOBODY else finals[place])
         if actor == NOBODY:
             open_episode(game, opening, stream, plan, status)
             move = NOTHING

@@ -148,7 +148,7 @@ def _code_of(game: Game) -> Callable[[Root], str]:
     link.ROOT_LEVEL = 0
 
     class Portable(link.LinkSet):
-        style = link.Style(inlined=0, level=0, woven=False)
+        style = link.Style(inlined=0, level=0, woven=False, joined=False)
 
         def _collect(self, function: Any, above: Any) -> link.Twin:
             twin = super()._collect(function, above)

@@ -8,7 +8,7 @@ from fhtagn.games.cathulhu.rules.deal import start
 from fhtagn.games.cathulhu.rules.drawing import any_move, nature
 from fhtagn.games.cathulhu.rules.game import first_to_act, lapse, moves, odds, play, refusal, to_act
 from fhtagn.games.cathulhu.rules.imagine import imagine
-from fhtagn.games.cathulhu.rules.observe import observe
+from fhtagn.games.cathulhu.rules.observe import DISCREET, observe
 from fhtagn.games.cathulhu.rules.observed import OBSERVATION
 from fhtagn.games.cathulhu.rules.relative import absolute, relative
 from fhtagn.games.cathulhu.rules.sight import hide, reveals, seen

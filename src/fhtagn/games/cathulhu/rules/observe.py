@@ -1,8 +1,10 @@
 """A view as numbers, for players that learn: one's own seat first, then leftwards; seats that nobody has stay 0."""
 
-from fhtagn.games.cathulhu.rules import boxes, cards, codes, game, observed, state, steps, worlds
+from fhtagn.games.cathulhu.rules import boxes, cards, codes, game, knowing, observed, state, steps, worlds
 from fhtagn.games.cathulhu.rules.masks import bit
 from fhtagn.kernel.constants import MUST, NOBODY, UNKNOWN
+
+DISCREET = 1  # sides, cards, looks, Targets and votes are asked of `knowing`
 
 FAVOR_FOR_A_VOTE = 2
 TRUSTED, DOUBTED = 10_000, 5_000  # how a probable voter weighs sides, favor and words
@@ -14,12 +16,14 @@ def observe(view, seat, numbers, work):
     for step in range(view.players):
         observe_player(view, seat, around(view, seat + step), step, numbers)
     if view.phase != state.DEALING:
-        observe_sides(view, seat, numbers, work)
-        observe_cards(view, seat, numbers)
+        sides = knowing.sides_known(view, seat)
+        dealt = knowing.cards_known(view, seat)
+        observe_sides(view, seat, sides, dealt, numbers, work)
+        observe_cards(view, seat, dealt, numbers)
         observe_claims(view, seat, numbers)
-        observe_skill_claims(view, seat, numbers)
+        observe_skill_claims(view, seat, dealt, numbers)
         observe_uses(view, seat, numbers)
-        observe_votes(view, seat, numbers)
+        observe_votes(view, seat, sides, numbers)
     if view.depth > 0:
         observe_pending(view, seat, numbers)
 
@@ -57,10 +61,9 @@ def observe_course(view, seat, numbers):
     for card in range(observed.TWO_SIDED):
         numbers[observed.TAKEN + card] = view.taken[cards.OFFERING + card]
     numbers[observed.TARGETS_OUT] = view.targets_out
-    if view.targets_out:
+    if view.targets_out and knowing.knows_targets(view, seat):
         for place in range(4):
-            if view.targets[place] != UNKNOWN:
-                numbers[observed.TARGETS + place * cards.SEATS + steps_to(view, seat, view.targets[place])] = 1
+            numbers[observed.TARGETS + place * cards.SEATS + steps_to(view, seat, view.targets[place])] = 1
 
 
 def observe_player(view, seat, other, step, numbers):
@@ -82,17 +85,17 @@ def observe_player(view, seat, other, step, numbers):
 # --- What one knows
 
 
-def observe_sides(view, seat, numbers, work):
+def observe_sides(view, seat, sides, dealt, numbers, work):
     """Who knows all of one side knows the other; else the worlds are weighed, unless nothing tells them apart."""
     known = 0
     cultists = 0
     for other in range(view.players):
-        known += int(view.side[other] > 0)
-        cultists += int(view.side[other] == cards.CULTIST)
+        known += sides >> other & 1
+        cultists += int(knowing.side_of(view, sides, other) == cards.CULTIST)
     hidden = view.players - known
     hidden_cultists = cards.CULTISTS[view.players] - cultists
     settled = hidden_cultists == 0 or hidden_cultists == hidden
-    evidence = not settled and tells_worlds_apart(view, work)
+    evidence = not settled and tells_worlds_apart(view, seat, sides, dealt, work)
     if evidence:
         worlds.enumerate_worlds(view, work)
         worlds.share_cultists(work)
@@ -100,8 +103,8 @@ def observe_sides(view, seat, numbers, work):
     for step in range(view.players):
         other = around(view, seat + step)
         odds = likely
-        sure = settled or view.side[other] > 0
-        if view.side[other] > 0:
+        sure = settled or sides >> other & 1 == 1
+        if sides >> other & 1:
             odds = observed.CERTAIN * int(view.side[other] == cards.CULTIST)
         elif evidence:
             share = work[worlds.SHARES + other]
@@ -115,25 +118,20 @@ def observe_sides(view, seat, numbers, work):
             numbers[observed.RIGHT_ODDS] = ally
 
 
-def tells_worlds_apart(view, work):
+def tells_worlds_apart(view, seat, sides, dealt, work):
     """Gather what is known; whether it is more than the sides that one has seen."""
-    worlds.gather_cards(view, work)
-    worlds.gather_sides(view, work)
-    worlds.gather_looks(view, work)
+    worlds.gather_cards(view, dealt, work)
+    worlds.gather_sides(view, sides, dealt, work)
+    worlds.gather_looks(view, bit(seat), work)
     proofs = work[worlds.BOUND_COUNT] + work[worlds.PAIR_COUNT] + work[worlds.HINT_COUNT] + work[worlds.BARRED_COUNT]
-    if proofs > 0:
-        return True
-    for other in range(view.players):
-        if view.side[other] <= 0 and (work[worlds.SURE_CULTISTS] | work[worlds.SURE_INVESTIGATORS]) & bit(other):
-            return True
-    return False
+    return proofs > 0 or (work[worlds.SURE_CULTISTS] | work[worlds.SURE_INVESTIGATORS]) & ~sides != 0
 
 
-def observe_cards(view, seat, numbers):
+def observe_cards(view, seat, dealt, numbers):
     for kind in range(1, cards.KINDS):
         numbers[observed.LEFT + kind - 1] = view.deck[kind]
     for step in range(view.players):
-        kind = view.dealt[around(view, seat + step)]
+        kind = knowing.card_of(view, dealt, around(view, seat + step))
         if kind > 0:
             numbers[observed.LEFT + kind - 1] -= 1
             if step > 0:
@@ -164,7 +162,7 @@ def observe_claims(view, seat, numbers):
                     numbers[observed.LIED + step] = 1
 
 
-def observe_skill_claims(view, seat, numbers):
+def observe_skill_claims(view, seat, dealt, numbers):
     for step in range(view.players):
         speaker = around(view, seat + step)
         said = view.said_skill[speaker]
@@ -174,10 +172,11 @@ def observe_skill_claims(view, seat, numbers):
         if said == codes.CLAIMED_OFFERING:
             numbers[observed.SKILL_FALSE + step] = int(view.holding[speaker] != cards.OFFERING)
             continue
-        numbers[observed.SKILL_FALSE + step] = int(view.dealt[speaker] > 0 and view.dealt[speaker] != said)
+        card = knowing.card_of(view, dealt, speaker)
+        numbers[observed.SKILL_FALSE + step] = int(card > 0 and card != said)
         claims = 0
         for other in range(view.players):
-            claims += int(view.said_skill[other] == said or view.dealt[other] == said)
+            claims += int(view.said_skill[other] == said or knowing.card_of(view, dealt, other) == said)
         numbers[observed.SKILL_DISPUTED + step] = int(claims > view.deck[said])
 
 
@@ -205,23 +204,23 @@ def observe_uses(view, seat, numbers):
 # --- The vote
 
 
-def observe_votes(view, seat, numbers):
+def observe_votes(view, seat, sides, numbers):
     for voter in range(view.players):
-        if view.vote[voter] > 0:
+        if knowing.vote_of(view, seat, voter) > 0:
             step = steps_to(view, seat, view.vote[voter] - 1)
             numbers[observed.VOTES + step] += 1
             numbers[observed.EXPECTED_VOTES + step] += 1
         elif voter != seat and view.muted[voter] == 0:
-            chosen = probable_vote(view, seat, voter, numbers)
+            chosen = probable_vote(view, seat, sides, voter, numbers)
             if chosen != NOBODY:
                 numbers[observed.EXPECTED_VOTES + steps_to(view, seat, chosen)] += 1
 
 
-def probable_vote(view, seat, voter, numbers):
+def probable_vote(view, seat, sides, voter, numbers):
     """Whom a player trusts most, as far as one can tell from what they have looked at and heard; after the claims."""
     best = -TRUSTED
     chosen = NOBODY
-    sees_all = view.side[voter] == cards.INVESTIGATOR
+    sees_all = knowing.side_of(view, sides, voter) == cards.INVESTIGATOR
     looked = view.knows_side[voter] | view.side_revealed
     own = observed.CLAIMS + steps_to(view, seat, voter) * cards.SEATS
     for other in range(view.players):
@@ -230,11 +229,11 @@ def probable_vote(view, seat, voter, numbers):
         step = steps_to(view, seat, other)
         value = FAVORED * int(view.favor[other] >= FAVOR_FOR_A_VOTE) + DOUBTED
         if sees_all:
-            value += DOUBTED * int(view.side[other] == cards.INVESTIGATOR)
+            value += DOUBTED * int(knowing.side_of(view, sides, other) == cards.INVESTIGATOR)
         else:
             value += WORD * (numbers[observed.WORDS + step] + numbers[own + step])
             if looked >> other & 1:
-                value += -TRUSTED if view.side[other] == cards.INVESTIGATOR else TRUSTED
+                value += -TRUSTED if knowing.side_of(view, sides, other) == cards.INVESTIGATOR else TRUSTED
         if value > best:
             best = value
             chosen = other
@@ -261,5 +260,7 @@ def observe_pending(view, seat, numbers):
         numbers[observed.LOWER + lower] = 1
         numbers[observed.MARKED + lower] = 1
         numbers[observed.MARKED + steps_to(view, seat, view.pending[frame][state.HIGH])] = 1
-    if stage == state.REVEALING and steps.cultists_seen(view) != UNKNOWN:
-        numbers[observed.VISION + steps.cultists_seen(view)] = 1
+    if stage == state.REVEALING:
+        cultists = knowing.value_of(view, bit(seat), view.pending[frame][state.LOOK])
+        if cultists != UNKNOWN:
+            numbers[observed.VISION + cultists] = 1

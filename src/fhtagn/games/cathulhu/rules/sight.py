@@ -1,6 +1,6 @@
 """Who sees what: of the state, of a move, and of what a move shows."""
 
-from fhtagn.games.cathulhu.rules import boxes, cards, codes, deal, effects, looking, state, steps, voting
+from fhtagn.games.cathulhu.rules import boxes, codes, deal, effects, knowing, looking, state, steps, voting
 from fhtagn.games.cathulhu.rules.masks import bit, size_of
 from fhtagn.kernel.constants import NATURE, UNKNOWN
 
@@ -10,9 +10,8 @@ from fhtagn.kernel.constants import NATURE, UNKNOWN
 def hide(game, viewer):
     hide_cards(game, viewer)
     for row in range(game.looked):
-        if game.looks[row][state.LOOK_MASK] & bit(viewer) == 0:
-            game.looks[row][state.LOOK_VALUE] = UNKNOWN
-    if game.targets_out and game.phase != state.OVER and game.targets_known & bit(viewer) == 0:
+        game.looks[row][state.LOOK_VALUE] = knowing.value_of(game, bit(viewer), row)
+    if game.targets_out and not knowing.knows_targets(game, viewer):
         for place in range(4):
             game.targets[place] = UNKNOWN
     if game.phase == state.COUNCIL and game.actor != NATURE:
@@ -21,26 +20,18 @@ def hide(game, viewer):
                 game.answer[seat] = UNKNOWN
     if game.phase == state.VOTING:
         for seat in range(game.players):
-            if seat != viewer and game.vote[seat] != 0 and game.voted_early[seat] == 0:
-                game.vote[seat] = UNKNOWN
+            game.vote[seat] = knowing.vote_of(game, viewer, seat)
 
 
 def hide_cards(game, viewer):
-    """A seat knows its own two cards and those it was shown; Investigators each other's; all sides at the end."""
-    own = bit(viewer)
-    sides = game.side_revealed | own
-    known = game.card_revealed | own
-    briefed = 0
-    if viewer >= 0:
-        sides |= game.knows_side[viewer]
-        known |= game.knows_card[viewer]
-        briefed = int(game.phase != state.DEALING and game.side[viewer] == cards.INVESTIGATOR)
+    """Of what is not dealt yet everybody knows that it is not."""
+    sides = knowing.sides_known(game, viewer)
+    dealt = knowing.cards_known(game, viewer)
     for seat in range(game.players):
-        fellow = briefed == 1 and game.side[seat] == cards.INVESTIGATOR
-        if known & bit(seat) == 0 and not fellow and game.dealt[seat] != 0:
-            game.dealt[seat] = UNKNOWN
-        if sides & bit(seat) == 0 and not fellow and game.side[seat] != 0 and game.phase != state.OVER:
-            game.side[seat] = UNKNOWN
+        if game.dealt[seat] != 0:
+            game.dealt[seat] = knowing.card_of(game, dealt, seat)
+        if game.side[seat] != 0:
+            game.side[seat] = knowing.side_of(game, sides, seat)
 
 
 # --- A move
@@ -93,7 +84,11 @@ def shows_to(game, seat, move):
     if move == codes.DISCARD_FAVOR:
         return 0
     if game.phase == state.DEALING:
-        return fellows(game) if move >= codes.CARD and deal.next_without_card(game) == game.players - 1 else 0
+        return (
+            knowing.investigators(game)
+            if move >= codes.CARD and deal.next_without_card(game) == game.players - 1
+            else 0
+        )
     if game.phase == state.COUNCIL:
         return -1 if (move == codes.WAIT or move == codes.TAKE) and size_of(game.waiting) == 1 else 0
     if game.phase == state.VOTING:
@@ -130,15 +125,6 @@ def box_shows_to(game, user, box, named):
     if boxes.SHOWS[box] == boxes.ALL:
         return -1
     return bit(user if boxes.SHOWS[box] == boxes.USER else named) | looking.watchers(game)
-
-
-def fellows(game):
-    """The Investigators, who see each other's cards in the briefing."""
-    mask = 0
-    for seat in range(game.players):
-        if game.side[seat] == cards.INVESTIGATOR:
-            mask |= bit(seat)
-    return mask
 
 
 def reveals(game, seat, move):

@@ -5,7 +5,7 @@ cards that were named and not revealed, and the cards used: a Cultist can only h
 Cards are counted as single things, so that two alike weigh as Nature deals them.
 """
 
-from fhtagn.games.cathulhu.rules import boxes, cards, state, using
+from fhtagn.games.cathulhu.rules import boxes, cards, knowing, state, using
 from fhtagn.games.cathulhu.rules.masks import bit, size_of
 from fhtagn.kernel.constants import UNKNOWN
 
@@ -43,16 +43,16 @@ FACTORIAL = (1, 1, 2, 6, 24, 120, 720, 5040, 40320, 362880, 3628800, 39916800)
 
 def weigh_worlds(view, work):
     """Write all worlds with their weights into `work`; returns how many there are."""
-    gather_cards(view, work)
-    gather_sides(view, work)
-    gather_looks(view, work)
+    gather_cards(view, knowing.AS_IT_IS, work)
+    gather_sides(view, knowing.AS_IT_IS, knowing.AS_IT_IS, work)
+    gather_looks(view, knowing.AS_IT_IS, work)
     return enumerate_worlds(view, work)
 
 
-# --- What is known
+# --- What is known: of sides and dealt cards what masks say, of looks what any of these viewers saw
 
 
-def gather_cards(view, work):
+def gather_cards(view, dealt, work):
     """Whose card is hidden, which cards are left for them, and where the named ones can be."""
     for kind in range(cards.KINDS):
         work[LEFT + kind] = view.deck[kind]
@@ -60,7 +60,7 @@ def gather_cards(view, work):
     hidden = 0
     for seat in range(view.players):
         work[NEEDS + seat] = 0
-        if view.dealt[seat] > 0:
+        if knowing.card_of(view, dealt, seat) > 0:
             work[LEFT + view.dealt[seat]] -= 1
         else:
             work[HIDDEN_SEATS + hidden] = seat
@@ -89,15 +89,15 @@ def gather_named(view, work, kind, holders):
         work[LEFT + kind] -= 1
 
 
-def gather_sides(view, work):
+def gather_sides(view, sides, dealt, work):
     """Sides known, and proved by a use: what is on no card of theirs only an Investigator can use."""
     cultists = 0
     investigators = 0
     work[BOUND_COUNT] = 0
     for seat in range(view.players):
-        if view.side[seat] == cards.CULTIST:
+        if knowing.side_of(view, sides, seat) == cards.CULTIST:
             cultists |= bit(seat)
-        elif view.side[seat] == cards.INVESTIGATOR:
+        elif knowing.side_of(view, sides, seat) == cards.INVESTIGATOR:
             investigators |= bit(seat)
     for row in range(view.uses):
         seat = view.used[row][state.USED_BY]
@@ -106,7 +106,7 @@ def gather_sides(view, work):
             continue
         kind = cards.KIND_OF_TWO_SIDED[view.used[row][state.USED_WITH]]
         if view.used[row][state.USED_WITH] == cards.DEALT:
-            kind = view.dealt[seat]
+            kind = knowing.card_of(view, dealt, seat)
         if kind == UNKNOWN:
             work[NEEDS + seat] = boxes.CLASS[boxes.OWNERS[box][0]]
             work[BOUND + work[BOUND_COUNT]] = seat
@@ -117,16 +117,16 @@ def gather_sides(view, work):
     work[SURE_INVESTIGATORS] = investigators
 
 
-def gather_looks(view, work):
+def gather_looks(view, viewers, work):
     work[PAIR_COUNT] = 0
     work[HINT_COUNT] = 0
     for row in range(view.looked):
         kind = view.looks[row][state.LOOK_KIND]
-        value = view.looks[row][state.LOOK_VALUE]
+        value = knowing.value_of(view, viewers, row)
         if kind == state.VISION_LOOK and value != UNKNOWN:
             add_pair(work, view.looks[row][state.LOOK_FIRST], view.looks[row][state.LOOK_SECOND], value, value)
         elif kind == state.GIVEN_LOOK and value != UNKNOWN:
-            gather_given(view, work, row, value)
+            gather_given(view, viewers, work, row, value)
     for row in range(view.shows):
         if view.shown[row][2] > 0:
             add_pair(work, view.shown[row][0], view.shown[row][1], view.shown[row][2], 2)
@@ -140,10 +140,10 @@ def add_pair(work, first, second, least, most):
     work[PAIR_COUNT] += 1
 
 
-def gather_given(view, work, row, side):
+def gather_given(view, viewers, work, row, side):
     """The Secretary's card, with the two that were picked if these are known (their row lies before)."""
     second = view.looks[row][state.LOOK_SECOND]
-    picked = view.looks[row - 1][state.LOOK_VALUE]
+    picked = knowing.value_of(view, viewers, row - 1)
     if picked == 1:
         if side == cards.CULTIST:
             work[SURE_CULTISTS] |= bit(second)

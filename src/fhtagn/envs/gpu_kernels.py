@@ -1,0 +1,204 @@
+"""The CUDA kernels of a batch: one that steps, one that shows what was stepped to, and two that look at actions.
+
+What the step of an environment needs lies in columns, so that threads side by side read and write side by side: the
+words of its record, its stream, its status, what is observed, and its legal moves. A second kernel makes rows of that.
+"""
+
+from __future__ import annotations
+
+from typing import Any, NamedTuple
+
+from fhtagn.kernel import contract, sampling, stepping
+from fhtagn.kernel.chance import BLOCK, DRAWS, STREAM, WORDS
+from fhtagn.kernel.chance import open_stream as open_stream_of
+from fhtagn.kernel.stepping import CUT, EPISODE, SEED, STATUS
+
+ILLEGAL, TOLD = range(2)  # flags: the first environment with an illegal action; what steps tell, as bits
+DRAWN = 1 + WORDS  # numbers of a stream that its episode does not say: how many draws were made, and the next words
+TILE, LINES = 32, 8  # environments that a block shows, and numbers that it takes at a time
+PADDED = TILE + 1  # numbers below each other lie in different banks of memory
+
+
+class Kernels(NamedTuple):
+    step: Any
+    show: Any
+    find_illegal: Any
+    choose: Any
+
+
+def words_of_a_game(dtype: Any) -> int:
+    """How many 32-bit words of a record can change: native code tells no stories, so the trail behind them stays."""
+    told_from: int = dtype.fields["trail"][1] if "trail" in dtype.names else dtype.itemsize
+    last = max(offset for _, offset, *_ in dtype.fields.values())
+    return -(-told_from // 4) if told_from == last else dtype.itemsize // 4
+
+
+def build(module: Any, links: Any) -> Kernels:
+    makers = stepper, shower, seeker, chooser
+    return Kernels(*(module.jit(make(module, links)) for make in makers))
+
+
+def stepper(module: Any, links: Any) -> Any:
+    import numba
+    import numpy as np
+    from numba.core import types
+
+    binding = links.binding
+    dtype = binding.state.dtype
+    state = numba.from_dtype(dtype)
+    step_one, open_stream = links.device(stepping.step_one), links.device(open_stream_of)
+    most, work_length = (binding.resolve(getattr(contract, name)) for name in ("MOST", "WORK"))
+    out_length, work_length = most + contract.SCRATCH, max(work_length, 1)
+    words, word = words_of_a_game(dtype), np.int32
+    discreet = any(binding.resolve(kind) for kind in (contract.OPEN, contract.DISCREET))
+    kept = 1 if discreet and not binding.policies else 2
+
+    def step_all(
+        games: Any,
+        opening: Any,
+        drawn: Any,
+        plan: Any,
+        statuses: Any,
+        actions: Any,
+        actors: Any,
+        done: Any,
+        scales: Any,
+        numbers: Any,
+        finals: Any,
+        rewards: Any,
+        masks: Any,
+        lists: Any,
+        histories: Any,
+        ended: Any,
+        cut: Any,
+        flags: Any,
+        dense: Any,
+    ) -> None:
+        place = module.grid(1)
+        if place >= actions.shape[0]:
+            return
+        own = module.local.array(kept, state)  # the game, and a view of it where one is needed
+        own_words = own.view(word)
+        stream = module.local.array((1, STREAM), types.int64)
+        status = module.local.array((1, STATUS), types.int64)
+        out = module.local.array(out_length, types.int64)
+        work = module.local.array(work_length, types.int64)
+        for number in range(words):
+            own_words[number] = games[place, number]
+        for number in range(STATUS):
+            status[0, number] = statuses[place, number]
+        open_stream(stream[0], plan[SEED], status[0, EPISODE])
+        stream[0, DRAWS] = drawn[place, 0]
+        for number in range(WORDS):
+            stream[0, BLOCK + number] = drawn[place, 1 + number]
+        bits = step_one(
+            own,
+            own[kept - 1],
+            opening[0],
+            stream,
+            out,
+            work,
+            numbers[place],
+            plan,
+            status,
+            actions[place : place + 1],
+            actors[place : place + 1],
+            done[place : place + 1],
+            scales,
+            finals[place : place + 1],
+            finals[place : place + 1],
+            rewards[place : place + 1],
+            masks[place * dense : place * dense + 1],
+            lists[place : place + 1],
+            histories[place : place + 1],
+            0,
+        )
+        for number in range(words):
+            games[place, number] = own_words[number]
+        for number in range(STATUS):
+            statuses[place, number] = status[0, number]
+        drawn[place, 0] = stream[0, DRAWS]
+        for number in range(WORDS):
+            drawn[place, 1 + number] = stream[0, BLOCK + number]
+        ended[place] = done[place] != 0
+        cut[place] = done[place] == CUT
+        if bits != 0:
+            module.atomic.or_(flags, TOLD, bits)
+
+    return step_all
+
+
+def shower(module: Any, links: Any) -> Any:
+    from numba.core import types
+
+    length = links.binding.resolve(contract.OBSERVED)
+
+    def show_all(
+        numbers: Any,
+        scales: Any,
+        observations: Any,
+        counts: Any,
+        lists: Any,
+        masks: Any,
+        mask_words: Any,
+        dense: Any,
+    ) -> None:
+        """Floats and masks, row by row. A block turns one tile of numbers after another."""
+        tile = module.shared.array((TILE, PADDED), types.float32)
+        across, down, first = module.threadIdx.x, module.threadIdx.y, module.blockIdx.x * TILE
+        place = first + across
+        present = place < counts.shape[0]
+        if dense:
+            for word in range(down * TILE + across, masks.shape[1] * TILE // 4, LINES * TILE):
+                mask_words[first * masks.shape[1] // 4 + word] = 0
+        for number in range(0, length, TILE):
+            for line in range(down, TILE, LINES):
+                if present and number + line < length:
+                    tile[line, across] = numbers[place, number + line] * scales[number + line]
+            module.syncthreads()
+            for line in range(down, TILE, LINES):
+                if first + line < counts.shape[0] and number + across < length:
+                    observations[first + line, number + across] = tile[across, line]
+            module.syncthreads()
+        if dense and present:
+            for entry in range(down, counts[place], LINES):
+                masks[place, lists[place, entry]] = 1
+
+    return show_all
+
+
+def seeker(module: Any, links: Any) -> Any:
+    import numba
+    import numpy as np
+
+    dtype = links.binding.state.dtype
+    state, words, word = numba.from_dtype(dtype), words_of_a_game(dtype), np.int32
+    refused, refused_by_rules = links.device(sampling.first_masked), links.device(sampling.first_refused)
+
+    def find_illegal(games: Any, plan: Any, masks: Any, actions: Any, actors: Any, dense: Any, flags: Any) -> None:
+        place = module.grid(1)
+        if place >= actions.shape[0]:
+            return
+        if dense:
+            found = refused(masks, actions, place, place + 1) - place
+        else:
+            own = module.local.array(1, state)
+            own_words = own.view(word)
+            for number in range(words):
+                own_words[number] = games[place, number]
+            found = refused_by_rules(own, plan, actions[place : place + 1], actors[place : place + 1], 0, 1)
+        if found == 0:
+            module.atomic.min(flags, ILLEGAL, place)
+
+    return find_illegal
+
+
+def chooser(module: Any, links: Any) -> Any:
+    choose = links.device(sampling.choose_any)
+
+    def choose_all(masks: Any, lists: Any, plan: Any, statuses: Any, actions: Any, seed: Any) -> None:
+        place = module.grid(1)
+        if place < actions.shape[0]:
+            choose(masks, lists, plan, statuses, actions, seed, place, place + 1)
+
+    return choose_all
