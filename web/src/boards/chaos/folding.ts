@@ -22,6 +22,7 @@ export function fold(position: Position, told: Told, end: Position): Position {
     case 'stone':
       return { ...position, stones: withStone(position.stones, who, partIn(told), many) };
     case 'rolls':
+    case 'rolls-for':
       return { ...position, rolls: position.rolls.map((roll, seat) => (seat === who ? many : roll)) };
     case 'tie':
       return { ...position, rolls: highestOf(position.rolls) };

@@ -64,15 +64,17 @@ describe('scenes', () => {
   });
 
   it('one stone, rolled for a Bonus, needs no words over the board', () => {
-    const [scene] = fallen(scenesOf([event(told('rolls', { who: 0, many: 3 }))], viewOf(), viewOf()));
+    const [scene] = fallen(scenesOf([event(told('rolls-for', { who: 0, many: 3 }))], viewOf(), viewOf()));
     expect(scene && momentOf(scene, {})).toBeNull();
-    expect(scene && captionOf(scene, {})).toBe('rolls.');
+    expect(scene && captionOf(scene, {})).toBe('rolls-for.');
   });
 
-  it('a stone for a Bonus is no roll-off while it rolls', () => {
-    const [hand] = scenesOf([event(told('rolls', { who: 0, many: 3 }))], viewOf(), viewOf());
-    const texts = { 'board.phase.roll-off': 'Roll-off', 'board.phase.bonus-roll': 'A Bonus is rolled' };
-    expect(hand && captionOf(hand, texts)).toBe('A Bonus is rolled');
+  it('a Bonus that is rolled for is named while the stone rolls', () => {
+    const rolls = told('rolls-for', { who: 0, bonus: 'bonus-1', many: 3 });
+    const [hand] = scenesOf([event(rolls)], viewOf(), viewOf());
+    const texts = { 'board.phase.roll-off': 'Roll-off', 'word.bonus-1': 'Miskatonic Boon' };
+    expect(hand && captionOf(hand, texts)).toBe('Miskatonic Boon');
+    expect(hand?.hands).toEqual([0]);
   });
 
   it('what is thrown lies in the hand, and what stays beside it', () => {
