@@ -311,6 +311,9 @@ function bonusLabel(words: string, position: Position, speaker: Speaker): string
   return target ? `The ${target}` : `${does} ${bonusName(speaker, Number(number))}`;
 }
 
+/** What is said behind a sum that is not the die's number. */
+export const WILD = ', wild';
+
 /** The stones of an activation as a sum: “3 − 2 = 1”, or “4 + 2 = 6, wild”. */
 export function wayOf(words: string, position: Position, { me, chances }: Speaker): string {
   const [, part, , ...places] = words.split(' ');
@@ -326,7 +329,7 @@ export function wayOf(words: string, position: Position, { me, chances }: Speake
     .sort((one, other) => Number(other > 0) - Number(one > 0) || Math.abs(other) - Math.abs(one))
     .map((value, index) => (index ? `${value < 0 ? '−' : '+'} ${Math.abs(value)}` : value));
   const sum = values.length > 1 ? `${written.join(' ')} = ${total}` : total;
-  return `${sum}${total === number ? '' : ', wild'}`;
+  return `${sum}${total === number ? '' : WILD}`;
 }
 
 const ROUNDS_THAT_MATTER = 100; // with more, the last one is only there to end a frozen game
