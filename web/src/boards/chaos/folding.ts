@@ -29,7 +29,7 @@ export function fold(position: Position, told: Told, end: Position): Position {
     case 'first':
       return { ...position, player_one: who };
     case 'release':
-      return end.tokens.length ? { ...position, tokens: end.tokens, plans: end.plans } : position;
+      return released(position, end);
     case 'announces':
     case 'announces-on':
     case 'rerolls':
@@ -53,6 +53,13 @@ export function fold(position: Position, told: Told, end: Position): Position {
     default:
       return position;
   }
+}
+
+/** The screens come off: what was planned is seen, as far as the position that was told still has it. */
+function released(position: Position, end: Position): Position {
+  const open = position.plans.map((plan) => ({ ...plan, activated: plan.activated ?? {} }));
+  const seen = end.tokens.length ? { tokens: end.tokens, plans: end.plans } : { plans: open };
+  return { ...position, ...seen, phase: 'resolve' };
 }
 
 function nextRound(position: Position, round: number, player_one: number): Position {

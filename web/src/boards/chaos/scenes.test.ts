@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Event, Told, View } from '../../protocol';
 import type { Position } from './position';
 import { somePosition } from './samples';
+import { screened } from './position';
 import {
   captionOf,
   isQuiet,
@@ -148,6 +149,9 @@ describe('scenes', () => {
     const scenes = scenesOf([event(told('done', { who: 1 }), told('release'))], viewOf(), viewOf({ tokens }));
     expect(scenes.map((scene) => scene.kind)).toEqual(['release']);
     expect(scenes[0]?.after.tokens).toEqual(tokens);
+    const [over] = scenesOf([event(told('release'))], viewOf(), viewOf({ round: 2 })); // nothing was aimed
+    expect(screened(somePosition(), 1)).toBe(true);
+    expect(over && screened(over.after, 1)).toBe(false);
   });
 
   it('a Bonus is paid when it is announced, and a cancelled one stays paid', () => {
