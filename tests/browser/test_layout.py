@@ -167,6 +167,14 @@ def touch_a_die(ann: Person) -> None:
     ann.board.get_by_role("button", name="Not this one").wait_for()
 
 
+def activate(ann: Person) -> None:
+    """Some die with some stones."""
+    words = next(words for words in ann.wire.now["you"]["legal"] if words.startswith("activate"))
+    chaos.make(ann, Mouse(), words)
+    ann.wait_for(lambda: ann.wire.steps == [words])
+    ann.rest()
+
+
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_whoever_plans_sees_the_monsters_of_all_and_none_changes_its_size(
     players: int, browser: Browser, serving: Serving, arranged: Arranged
@@ -187,6 +195,13 @@ def test_whoever_plans_sees_the_monsters_of_all_and_none_changes_its_size(
             look_at(ann, width)
             assert ann.page.evaluate(MONSTERS) == before, f"sums have come up, {width} pixels wide"
             ann.board.get_by_role("button", name="Not this one").click()
+        look_at(ann, 390)
+        before = ann.page.evaluate(MONSTERS)
+        activate(ann)
+        look_at(ann, 390)
+        assert ann.page.evaluate(MONSTERS) == before, "a die is activated"
+        ann.board.get_by_role("button", name="Take back").click()
+        expect(ann.board.get_by_role("button", name="Take back")).to_have_count(0)
         bonus = ann.board.get_by_role("button", name=re.compile("Bonus(…)?$"))
         for width in (1280, 2560):
             look_at(ann, width)

@@ -262,6 +262,8 @@ describe('what is said afterwards', () => {
     expect(traces).toEqual({ marks, offerings: [0, 1], told: 'moves.' });
     expect(tracesOf([event(told('done', { who: 1 }))], later, later, traces)).toBe(traces);
     expect(tracesOf([], null, viewOf(), traces), 'looking back').toEqual(NO_TRACES);
+    const missed = tracesOf([event(told('done', { who: 1 }))], viewOf({ dice: [dice, dice] }), later, null);
+    expect(missed, 'more came at once').toMatchObject({ marks: traces.marks, told: '' });
   });
 
   it('much at once has one caption', () => {

@@ -240,9 +240,14 @@ export interface Traces {
 
 export const NO_TRACES: Traces = { marks: [], offerings: [], told: '' };
 
-/** Whoever only gets ready leaves no traces: then what was seen before is still news. */
-export function tracesOf(events: readonly Event[], before: View | null, view: View, seen: Traces): Traces {
-  if (before && isQuiet(events)) return seen;
+/** Whoever only gets ready leaves no traces: then what was `seen`, of the very view before, is still news. */
+export function tracesOf(
+  events: readonly Event[],
+  before: View | null,
+  view: View,
+  seen: Traces | null,
+): Traces {
+  if (before && seen && isQuiet(events)) return seen;
   const [was, is] = [before && positionOf(before), positionOf(view)];
   const told = newsOf(events, is.pending.length > 0);
   return was
