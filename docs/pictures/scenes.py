@@ -40,6 +40,11 @@ from fhtagn.table.store.store import Line  # noqa: E402
 SCREENS = {"phone": (390, 844), "desktop": (1280, 800), "large": (2560, 1440)}
 THEMES = ("dark", "light")
 STORY = {"pace": "quick", "tap": True, "introduce": False, "throws": True, "coach": False}
+STILL = """() => {  // no theme fades into another
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync('* { transition: none !important; }');
+  document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
+}"""
 SCENES = 8  # that are photographed after one move
 DECISIONS = 90  # of a game
 BOTS = ["", *(one.name for one in CHARACTERS if not one.level)]
@@ -104,7 +109,9 @@ def chosen(match: Match, made: Counter[str], luck: random.Random) -> str:
     return luck.choice([words for words in legal if used(words) == rarest])
 
 
-async def play(world: World, game: str, settings: Settings, seed: int, known: set[str], made: Counter[str], deck: str) -> list[Shot]:
+async def play(
+    world: World, game: str, settings: Settings, seed: int, known: set[str], made: Counter[str], deck: str
+) -> list[Shot]:
     name = f"{game}-{seed}-{settings['players']}"
     people = " ".join([ANN] + ["bot"] * (int(settings["players"]) - 1))
     table = await world.table(game, people, name, f"{seed:02x}" * 32, settings=settings, bots=BOTS)
@@ -143,13 +150,15 @@ async def arrange(folder: Path, games: list[str]) -> tuple[str, list[Shot]]:
                 for place, settings in enumerate(GAMES[game]):
                     deck = "crown " if settings.get("mode") == "crown" else ""
                     shots += await play(world, game, settings, 1 + seed * 16 + place, known, made[deck], deck)
-            print(game, len([s for s in shots if s.game == game]), {deck: dict(sorted(one.items())) for deck, one in made.items()}, flush=True)
+            print(game, {deck: dict(sorted(one.items())) for deck, one in made.items()}, flush=True)
         return people.token(f"id-{ANN}"), shots
     finally:
         await world.close()
 
 
 class Photographer:
+    """Takes pictures of what one person sees."""
+
     def __init__(self, person: Person, api: Api, folder: Path) -> None:
         self.person = person
         self.api = api
@@ -157,6 +166,7 @@ class Photographer:
 
     def take(self, name: str) -> None:
         page = self.person.page
+        page.evaluate(STILL)
         for screen, (width, height) in SCREENS.items():
             page.set_viewport_size({"width": width, "height": height})
             for _ in range(3):
@@ -173,12 +183,12 @@ class Photographer:
         person.board.locator("section[aria-label]").first.wait_for()
         person.wait_for(lambda: person.wire.now["you"] is not None and person.wire.now["table"] == shot.table)
         person.rest()
-        self.take(f"{shot.game}-{number:03}-asked")
+        self.take(f"{shot.game}-{number:03}-0")
         self.api.do(shot.table, do="move", seat=0, words=shot.words, seen=person.wire.now["number"])
         for scene in range(SCENES):
             if not self.next():
                 break
-            self.take(f"{shot.game}-{number:03}-{scene}")
+            self.take(f"{shot.game}-{number:03}-{scene + 1}")
             self.go_on()
         else:
             page.keyboard.press("Escape")
