@@ -73,3 +73,28 @@ def test_what_it_says_covers_nothing_on_a_small_phone(game: str, sit: Callable[.
     assert found[0]["board"] <= found[0]["top"] + 0.5, "it lies above the board"
     assert found[0]["height"] <= 75, "it takes too much of the board's room"
     assert person.page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+
+
+def with_the_hourglass(api: Api) -> str:
+    """A table of Cathulhu at which one is to use a skill."""
+    table = api.table("cathulhu", bots=3, players=4)
+    while True:
+        news = api.get(f"/tables/{table}?seat=0")
+        legal = news["you"]["legal"]
+        if any(words.startswith("use ") for words in legal):
+            return table
+        if news["view"]["over"]:
+            return with_the_hourglass(api)
+        if legal:
+            words = next((words for words in ("take", "accept", "wait") if words in legal), legal[0])
+            api.try_to(table, do="move", seat=0, words=words, seen=news["number"])
+
+
+def test_a_skill_is_aimed_on_a_phone_while_it_speaks(sit: Callable[..., Person], serving: Serving) -> None:
+    person = sit(preferences=COACHED, viewport=SMALL, has_touch=True, is_mobile=True)
+    api = Api.new(serving.address, "Ann")
+    person.become("Ann", api.token)
+    person.go(f"/t/{with_the_hourglass(api)}")
+    person.board.get_by_role("button", name="A favor").first.click()
+    expect(coach(person)).to_be_visible()
+    expect(person.board.get_by_role("button", name="Another skill")).to_be_visible()

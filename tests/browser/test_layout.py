@@ -153,8 +153,30 @@ HIDDEN_DICE = """() => [...document.querySelectorAll('main article:not(.mine) [d
 }).map(die => die.closest('article').ariaLabel + ' ' + die.dataset.part)"""
 
 
+# Where everybody's monster lies, and how large it is.
+MONSTERS = """() => [...document.querySelectorAll('main article')].map(one => {
+  const mat = one.getBoundingClientRect(), die = one.querySelector('[data-part]').getBoundingClientRect();
+  return [mat.x, mat.y, mat.width, die.width].map(Math.round).join(' ');
+})"""
+
+
+def touch_a_die(ann: Person) -> None:
+    """One's own, for which some stones fit."""
+    parts = [words.split()[1] for words in ann.wire.now["you"]["legal"] if words.startswith("activate")]
+    chaos.own_die(ann, parts[0]).click()
+    ann.board.get_by_role("button", name="Not this one").wait_for()
+
+
+def activate(ann: Person) -> None:
+    """Some die with some stones."""
+    words = next(words for words in ann.wire.now["you"]["legal"] if words.startswith("activate"))
+    chaos.make(ann, Mouse(), words)
+    ann.wait_for(lambda: ann.wire.steps == [words])
+    ann.rest()
+
+
 @pytest.mark.parametrize("players", [2, 3, 4])
-def test_on_a_phone_whoever_plans_sees_the_monsters_of_all_others(
+def test_whoever_plans_sees_the_monsters_of_all_and_none_changes_its_size(
     players: int, browser: Browser, serving: Serving, arranged: Arranged
 ) -> None:
     table = serving.api(arranged.token).table("chaos", bots=players - 1, players=players)
@@ -166,6 +188,29 @@ def test_on_a_phone_whoever_plans_sees_the_monsters_of_all_others(
             chaos.make(ann, Mouse(), "keep")
             ann.wait_for(lambda made=made: len(ann.wire.moves) > made)
             ann.rest()
+        for width in SCREENS:
+            look_at(ann, width)
+            before = ann.page.evaluate(MONSTERS)
+            touch_a_die(ann)
+            look_at(ann, width)
+            assert ann.page.evaluate(MONSTERS) == before, f"sums have come up, {width} pixels wide"
+            ann.board.get_by_role("button", name="Not this one").click()
+        look_at(ann, 390)
+        before = ann.page.evaluate(MONSTERS)
+        activate(ann)
+        look_at(ann, 390)
+        assert ann.page.evaluate(MONSTERS) == before, "a die is activated"
+        ann.board.get_by_role("button", name="Take back").click()
+        expect(ann.board.get_by_role("button", name="Take back")).to_have_count(0)
+        bonus = ann.board.get_by_role("button", name=re.compile("Bonus(…)?$"))
+        for width in (1280, 2560):
+            look_at(ann, width)
+            before = ann.page.evaluate(MONSTERS)
+            bonus.click()
+            look_at(ann, width)
+            assert ann.page.evaluate(MONSTERS) == before, f"Bonuses lie there, {width} pixels wide"
+            expect(ann.board.locator("[data-move^='bonus ']").last).to_be_in_viewport(ratio=1)
+            bonus.click()
         for folded in (True, False):
             for width, height in ((390, 844), (360, 740)):
                 ann.page.set_viewport_size({"width": width, "height": height})

@@ -153,3 +153,21 @@ def test_who_looks_away_has_missed_nothing(sit: Callable[..., Person], serving: 
     )
     expect(person.board).to_have_attribute("aria-busy", "false")
     assert spoiled(recorded(person)) == []
+
+
+def test_a_card_that_one_looks_at_hides_nothing_of_what_happens_next(
+    sit: Callable[..., Person], serving: Serving
+) -> None:
+    person = sit_down(sit, serving, "wake", preferences={**BRISK, "tap": True})
+    go_on = person.page.get_by_role("button", name="Go on")
+    while not person.wire.asked or is_busy(person):
+        if go_on.count():
+            person.page.keyboard.press("Enter")
+        person.pause()
+    person.board.locator("[data-kind]").first.click(position={"x": 8, "y": 30})
+    raised = person.board.get_by_role("button", name="Put it back into the hand")
+    expect(raised).to_be_visible()
+    number = person.wire.now["number"]
+    serving.api(person.token).do(person.table, do="move", seat=0, words="draw", seen=number)
+    expect(go_on).to_be_visible()
+    expect(raised).to_have_count(0)

@@ -158,13 +158,14 @@ class World:
         found = registry.find(game)
         names = people.split()
         settings = more.pop("settings", {"players": str(len(names))})
+        bots = more.pop("bots", [f"adept bot {seat}" for seat in range(len(names))])  # their names, by seat
         created = entries.Created(
             at=self.time,
             game=game,
             version=more.pop("version", found.version),
             settings=settings,
             seats=[
-                entries.Seating("bot", "", f"adept bot {seat}", "adept")
+                entries.Seating("bot", "", bots[seat], "adept")
                 if name == "bot"
                 else entries.Seating("open")
                 if name == "open"

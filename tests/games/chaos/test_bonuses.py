@@ -50,6 +50,8 @@ def test_1_miskatonic_boon_regains_what_is_rolled_and_one_on_5_or_6(scene, on):
         assert state(match)["offerings"][0] == 1, "paid on announcement"
         on(match, f"- {rolled}")
         assert state(match)["offerings"][0] == have
+        told = [match.game.sentence(message) for message in match.story(1)]
+        assert told[0] == f"Seat 0 rolls for Miskatonic Boon: {rolled}."
 
 
 def test_2_ponape_scripture_gives_as_many_blocks_as_are_rolled(mixed, on):

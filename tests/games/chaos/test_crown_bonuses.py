@@ -103,6 +103,14 @@ def test_7_sign_of_the_king_is_a_madness_on_every_rival_part_that_shows_the_roll
         *[(0, "madness", "green", part) for part in green],
         *[(0, "madness", "purple", part) for part in ("head", "left", "right", "base")],
     ]
+    missed = next(number for number in "123456" if not shown(match, int(number)))
+    match = on(done(duel("34444", players=3)), "0 bonus 7", f"- {missed}")
+    assert "no tokens" in match.game.sentence(match.story(1)[-1])
+
+
+def shown(match, number):
+    """Whether some part of a rival shows it."""
+    return any(number in dice.values() for dice in state(match)["dice"][1:])
 
 
 def test_8_pnakotic_plight_rolls_for_attacks_to_the_left(duel, on):

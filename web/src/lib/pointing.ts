@@ -6,10 +6,10 @@ const CLASSES = `
   border-radius: 8px;
 `;
 
-/** Frames them until the answer is called; `scroll` brings the first into view. */
+/** Frames them, but for what lies aside, as what others have of it, until the answer is called; `scroll` brings the first into view. */
 export function pointAt(keys: readonly string[], scroll = true): () => void {
   if (!keys.length) return () => undefined;
-  const things = `main :is(${keys.map((key) => `[data-what="${CSS.escape(key)}"]`).join()})`;
+  const things = `main :is(${keys.map((key) => `[data-what="${CSS.escape(key)}"]`).join()}):not([data-aside])`;
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(`${things} { ${CLASSES} }`);
   document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];

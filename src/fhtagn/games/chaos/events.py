@@ -32,6 +32,8 @@ def _event(game: Any, what: int, *numbers: int) -> Message:
         name = vocabulary.completed(game, numbers[1])
         key = "summons" if name and game.mode != state.CROWN else key
         values["monster"] = name or vocabulary.nearest(game, numbers[1]) or vocabulary.COLOURS[numbers[1]]
+    elif what == told.GETS and not numbers[2]:
+        key = "gets-nothing"
     elif what == told.TIME and game.rounds:
         key = "last-round"
     elif what == told.MOVES and not 1 <= numbers[2] <= state.STONE_SIDES:

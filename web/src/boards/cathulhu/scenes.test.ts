@@ -91,4 +91,10 @@ describe('what happened, as scenes', () => {
     const events = ['uses', 'pays', 'gets-favor', 'discards-dealt', 'answers'].map((key) => happened(key));
     expect(newsOf(events)).toEqual(['uses.', 'gets-favor.']);
   });
+
+  test('that a friend declines is told once: the question that follows says it', () => {
+    const events = [happened('asks-friend'), happened('declines')];
+    expect(newsOf(events, 'asks')).toEqual(['asks-friend.']);
+    expect(newsOf(events)).toEqual(['asks-friend.', 'declines.']);
+  });
 });

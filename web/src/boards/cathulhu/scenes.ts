@@ -230,9 +230,10 @@ export function playedOf(
 const STALE =
   /^event\.(answers|reaches|gets-alignment|gets-card|briefing|pays|discards-(dealt|offering|joker|assassin)|counts|side-wins|votes|ascends|nobody-ascends)/;
 
-/** The last sentences worth reading again. */
-export function newsOf(events: readonly Event[]): string[] {
-  const stories = storiesIn(events).filter(({ key }) => !STALE.test(key));
+/** The last sentences worth reading again: not what the question at this `stage` of a skill says itself. */
+export function newsOf(events: readonly Event[], stage = ''): string[] {
+  const said = stage === 'asks' ? 'event.declines' : '';
+  const stories = storiesIn(events).filter(({ key }) => !STALE.test(key) && key !== said);
   return stories.slice(-2).map(({ text }) => text);
 }
 

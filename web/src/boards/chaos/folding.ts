@@ -22,13 +22,14 @@ export function fold(position: Position, told: Told, end: Position): Position {
     case 'stone':
       return { ...position, stones: withStone(position.stones, who, partIn(told), many) };
     case 'rolls':
+    case 'rolls-for':
       return { ...position, rolls: position.rolls.map((roll, seat) => (seat === who ? many : roll)) };
     case 'tie':
       return { ...position, rolls: highestOf(position.rolls) };
     case 'first':
       return { ...position, player_one: who };
     case 'release':
-      return end.tokens.length ? { ...position, tokens: end.tokens, plans: end.plans } : position;
+      return released(position, end);
     case 'announces':
     case 'announces-on':
     case 'rerolls':
@@ -52,6 +53,13 @@ export function fold(position: Position, told: Told, end: Position): Position {
     default:
       return position;
   }
+}
+
+/** The screens come off: what was planned is seen, as far as the position that was told still has it. */
+function released(position: Position, end: Position): Position {
+  const open = position.plans.map((plan) => ({ ...plan, activated: plan.activated ?? {} }));
+  const seen = end.tokens.length ? { tokens: end.tokens, plans: end.plans } : { plans: open };
+  return { ...position, ...seen, phase: 'resolve' };
 }
 
 function nextRound(position: Position, round: number, player_one: number): Position {

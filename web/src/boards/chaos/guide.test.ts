@@ -1,17 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { View, You } from '../../protocol';
-import {
-  announced,
-  coming,
-  dieInWords,
-  factsOf,
-  labelOf,
-  situationOf,
-  wayOf,
-  whyNoDie,
-  whyNoStone,
-  type Speaker,
-} from './guide';
+import { dieInWords, whyNoDie, whyNoStone } from './about';
+import { announced, coming, factsOf, labelOf, situationOf, wayOf, type Speaker } from './guide';
 import { NOTHING, offersOf } from './offers';
 import {
   actionOn,

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Event, Told, View } from '../../protocol';
 import type { Position } from './position';
 import { somePosition } from './samples';
+import { screened } from './position';
 import {
   captionOf,
   isQuiet,
@@ -64,15 +65,17 @@ describe('scenes', () => {
   });
 
   it('one stone, rolled for a Bonus, needs no words over the board', () => {
-    const [scene] = fallen(scenesOf([event(told('rolls', { who: 0, many: 3 }))], viewOf(), viewOf()));
+    const [scene] = fallen(scenesOf([event(told('rolls-for', { who: 0, many: 3 }))], viewOf(), viewOf()));
     expect(scene && momentOf(scene, {})).toBeNull();
-    expect(scene && captionOf(scene, {})).toBe('rolls.');
+    expect(scene && captionOf(scene, {})).toBe('rolls-for.');
   });
 
-  it('a stone for a Bonus is no roll-off while it rolls', () => {
-    const [hand] = scenesOf([event(told('rolls', { who: 0, many: 3 }))], viewOf(), viewOf());
-    const texts = { 'board.phase.roll-off': 'Roll-off', 'board.phase.bonus-roll': 'A Bonus is rolled' };
-    expect(hand && captionOf(hand, texts)).toBe('A Bonus is rolled');
+  it('a Bonus that is rolled for is named while the stone rolls', () => {
+    const rolls = told('rolls-for', { who: 0, bonus: 'bonus-1', many: 3 });
+    const [hand] = scenesOf([event(rolls)], viewOf(), viewOf());
+    const texts = { 'board.phase.roll-off': 'Roll-off', 'word.bonus-1': 'Miskatonic Boon' };
+    expect(hand && captionOf(hand, texts)).toBe('Miskatonic Boon');
+    expect(hand?.hands).toEqual([0]);
   });
 
   it('what is thrown lies in the hand, and what stays beside it', () => {
@@ -146,6 +149,9 @@ describe('scenes', () => {
     const scenes = scenesOf([event(told('done', { who: 1 }), told('release'))], viewOf(), viewOf({ tokens }));
     expect(scenes.map((scene) => scene.kind)).toEqual(['release']);
     expect(scenes[0]?.after.tokens).toEqual(tokens);
+    const [over] = scenesOf([event(told('release'))], viewOf(), viewOf({ round: 2 })); // nothing was aimed
+    expect(screened(somePosition(), 1)).toBe(true);
+    expect(over && screened(over.after, 1)).toBe(false);
   });
 
   it('a Bonus is paid when it is announced, and a cancelled one stays paid', () => {
@@ -256,6 +262,8 @@ describe('what is said afterwards', () => {
     expect(traces).toEqual({ marks, offerings: [0, 1], told: 'moves.' });
     expect(tracesOf([event(told('done', { who: 1 }))], later, later, traces)).toBe(traces);
     expect(tracesOf([], null, viewOf(), traces), 'looking back').toEqual(NO_TRACES);
+    const missed = tracesOf([event(told('done', { who: 1 }))], viewOf({ dice: [dice, dice] }), later, null);
+    expect(missed, 'more came at once').toMatchObject({ marks: traces.marks, told: '' });
   });
 
   it('much at once has one caption', () => {

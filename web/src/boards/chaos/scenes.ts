@@ -91,6 +91,7 @@ const KINDS: Record<string, Kind> = {
   'event.falls': 'resolve',
   'event.sealed': 'sealed',
   'event.rolls': 'rolls',
+  'event.rolls-for': 'rolls',
   'event.die': 'roll',
   'event.stone': 'stones',
   'event.number': 'number',
@@ -161,7 +162,7 @@ export function handfulOf({ kind, stones, rolling, after }: Scene, seat: number)
 /** Who rolls what is told here. */
 function rollerOf(told: Told, position: Position): number[] {
   if (told.key === 'event.die') return [seatOf(position, told.values['colour'] as Colour)];
-  return told.key === 'event.stone' || told.key === 'event.rolls' ? [seatIn(told.values['who'])] : [];
+  return /^event\.(stone|rolls|rolls-for)$/.test(told.key) ? [seatIn(told.values['who'])] : [];
 }
 
 /** What waits when it happens for the first time. */
@@ -239,9 +240,14 @@ export interface Traces {
 
 export const NO_TRACES: Traces = { marks: [], offerings: [], told: '' };
 
-/** Whoever only gets ready leaves no traces: then what was seen before is still news. */
-export function tracesOf(events: readonly Event[], before: View | null, view: View, seen: Traces): Traces {
-  if (before && isQuiet(events)) return seen;
+/** Whoever only gets ready leaves no traces: then what was `seen`, of the very view before, is still news. */
+export function tracesOf(
+  events: readonly Event[],
+  before: View | null,
+  view: View,
+  seen: Traces | null,
+): Traces {
+  if (before && seen && isQuiet(events)) return seen;
   const [was, is] = [before && positionOf(before), positionOf(view)];
   const told = newsOf(events, is.pending.length > 0);
   return was
@@ -270,13 +276,14 @@ export function newsOf(events: readonly Event[], pending = false): string {
 
 /** One line for a scene that needs no words over the board. */
 export function captionOf(scene: Scene, texts: Record<string, string>): string {
-  if (scene.part !== 'whole') return texts[`board.phase.${phaseOf(scene) ?? ''}`] ?? '';
+  if (scene.part !== 'whole')
+    return texts[scene.bonus ? `word.${scene.bonus}` : `board.phase.${phaseOf(scene) ?? ''}`] ?? '';
   const phase = scene.texts.length > 1 ? phaseOf(scene) : null;
   return (phase && texts[`board.phase.${phase}`]) ?? scene.texts.at(-1) ?? '';
 }
 
 /** What many sentences of one kind are together. */
-function phaseOf({ kind, after, texts }: Scene): string | null {
+function phaseOf({ kind, after }: Scene): string | null {
   const isSetUp = after.player_one === null;
   switch (kind) {
     case 'resolve':
@@ -285,8 +292,7 @@ function phaseOf({ kind, after, texts }: Scene): string | null {
     case 'roll':
       return isSetUp ? 'setup-roll' : 'again';
     case 'rolls':
-      if (isSetUp) return 'first-player';
-      return texts.length > 1 ? 'roll-off' : 'bonus-roll'; // who is equal rolls off; a Bonus is rolled by one
+      return isSetUp ? 'first-player' : 'roll-off';
     default:
       return null;
   }

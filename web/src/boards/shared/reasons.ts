@@ -9,6 +9,6 @@ export function whyNot(you: You, view: View, words: string): string {
   if (view.over) return 'The game is over.';
   if (you.seat === null) return 'You are watching.';
   if (!you.legal.length && view.to_act.includes(you.seat))
-    return 'The board shows an earlier moment; you can play when it is in the present.';
+    return 'The board shows what has happened; you can play when it is back in the present.';
   return view.to_act.includes(you.seat) ? 'That cannot be done now.' : 'It is not your turn.';
 }

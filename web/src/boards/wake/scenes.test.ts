@@ -1,7 +1,15 @@
 import { describe, expect, test } from 'vitest';
 import type { Event } from '../../protocol';
 import { DECK, somePosition } from './samples';
-import { discardedLast, newsOf, scenesOf, settledFlights, withSettled, type Flight } from './scenes';
+import {
+  changesPile,
+  discardedLast,
+  newsOf,
+  scenesOf,
+  settledFlights,
+  withSettled,
+  type Flight,
+} from './scenes';
 
 function told(key: string, values: Record<string, unknown> = {}): Event {
   const seats = Object.entries(values).map(([name, value]) => [
@@ -47,6 +55,17 @@ describe('what happened, as scenes', () => {
   test('the green one turns to the next player in the moment when he comes', () => {
     const [, ...scenes] = scenesOf([told('cthulhu-comes', { who: 1 }), told('spared', { who: 1, whom: 2 })]);
     expect(scenes).toMatchObject([{ scene: 'cthulhu', who: 2, spared: 1 }]);
+  });
+
+  test('the odds of before hold no longer once a card leaves the pile', () => {
+    const before = somePosition();
+    const stale = (event: Event) => scenesOf([event], before).map((scene) => changesPile(scene, before));
+    expect(stale(told('cthulhu-comes', { who: 1 }))).toEqual([true, true]);
+    expect(stale(told('draws', { who: 0, card: 'dream' }))).toEqual([true, true]);
+    expect(stale(told('draws-hidden', { who: 1 }))).toEqual([true]);
+    expect(stale(told('shuffled'))).toEqual([true]);
+    expect(stale(told('plays', { who: 1, card: 'dream' }))).toEqual([false]);
+    expect(changesPile(null, before)).toBe(false);
   });
 
   test('cards that one looks at are one scene, in their order', () => {

@@ -107,6 +107,14 @@ export function settledFlights(before: Position, after: Position, scenes: Scene[
     .map(({ card }) => ({ card, from: 'table', to: 'discard' }));
 }
 
+/** Whether a scene changes what may lie on the pile, so that the odds of before, `told`, hold no longer. */
+export function changesPile(scene: Scene | null, told: Position): boolean {
+  if (!scene) return false;
+  const moves = scene.flights.some(({ from, to }) => from === 'pile' || to === 'pile');
+  const drawn = scene.position !== undefined && scene.position.deck !== told.deck;
+  return moves || drawn || ['cthulhu', 'pile', 'seen'].includes(scene.scene);
+}
+
 function sceneOf(told: Told, scenes: Scene[]): Scene | null {
   const key = told.key.replace(/^event\./, '').replace(/-hidden$/, '');
   const values = valuesOf(told);

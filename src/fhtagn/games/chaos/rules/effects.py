@@ -44,9 +44,9 @@ def do_rolled_effect(game, number):
     """What the Bonus does that has just been rolled for."""
     seat = game.asked
     bonus = bonus_moves.which(game, game.acting)
+    tell(game, told.ROLLS_FOR, seat, game.acting, number)
     game.acting = 0
     game.phase = state.AIM
-    tell(game, told.ROLLS, seat, 0, number)
     if bonus == bonuses.BOON:
         tell(game, told.REGAINS, seat, 0, seats.gain_offerings(game, seat, BOON_REGAINS[number]))
     elif bonus == bonuses.SCRIPTURE:
