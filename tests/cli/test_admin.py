@@ -16,7 +16,6 @@ from fhtagn.table.log.refusals import Banned
 from fhtagn.table.people.identity import People, server_secret
 from fhtagn.table.store.sqlite import SqliteStore
 
-
 pytestmark = pytest.mark.xdist_group("admin")  # one server for all of them
 
 
