@@ -9,4 +9,4 @@ PLAYOUTS = "greedy"
 
 def yields(settings: Settings) -> bool:
     """With three or four players its network knows the dare less well than an elder."""
-    return settings["mode"] == "dare" and settings["players"] > 2
+    return bool(settings["mode"] == "dare" and settings["players"] > 2)

@@ -94,7 +94,7 @@ class Machines:
         now = self._now()
         if known.files:
             module, *whole = (ADDRESS.format(game=game.id, file=name) for name in known.files)
-            return protocol.Machine("ready", module, *whole)
+            return protocol.Machine("ready", module, whole="".join(whole))
         if known.failed is not None:
             return protocol.Machine("failed", said=FAILED)
         return protocol.Machine("making", said=MAKING, seconds=max(0.0, now - known.begun))
