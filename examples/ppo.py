@@ -19,17 +19,19 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
+import numpy as np
 import torch
 from torch import Tensor, nn
 from torch.distributions import Categorical
 
 from fhtagn import envs
+from fhtagn.envs.words import turned_words
 from fhtagn.kernel import networks, registry
 from fhtagn.kernel.rates import Rate
 from fhtagn.learn.judging import curve, judged
 
-CLIP, LAMBDA, EPOCHS, PART = 0.2, 0.95, 3, 16_384  # of PPO
-RATES, ENTROPY = (1e-3, 5e-5), (0.01, 0.001)  # at the beginning and at the end
+CLIP, LAMBDA, EPOCHS, PART = 0.2, 0.95, 2, 8192  # of PPO
+RATES, ENTROPY = (5e-4, 5e-5), (0.01, 0.001)  # at the beginning and at the end
 STEADY = 0.98  # the player is an average over about the last fifty lessons
 
 
@@ -39,6 +41,7 @@ class Steps:
 
     seen: Tensor
     masks: Tensor
+    words: Tensor  # whole games, secrets included, as the seat would look at them: for the critic alone
     seats: Tensor
     actions: Tensor
     odds: Tensor  # logarithms of the odds with which the actions were chosen
@@ -56,11 +59,11 @@ def layers(inputs: int, width: int, outputs: int) -> nn.Sequential:
 
 
 class Learner(nn.Module):
-    """An actor, its slow follower, which will play, and a critic, which only helps to learn."""
+    """An actor, its slow follower, which will play, and a critic, which sees all cards and only helps to learn."""
 
-    def __init__(self, inputs: int, width: int, codes: int) -> None:
+    def __init__(self, inputs: int, words: int, width: int, codes: int) -> None:
         super().__init__()
-        self.actor, self.critic = layers(inputs, width, codes), layers(inputs, 2 * width, 1)
+        self.actor, self.critic = layers(inputs, width, codes), layers(inputs + words, 4 * width, 1)
         self.player = copy.deepcopy(self.actor).requires_grad_(False)
 
     @torch.no_grad()
@@ -72,8 +75,9 @@ class Learner(nn.Module):
     def odds(self, seen: Tensor, masks: Tensor) -> Categorical:
         return Categorical(logits=self.actor(seen).masked_fill(masks == 0, -1e9), validate_args=False)
 
-    def value(self, seen: Tensor) -> Tensor:
-        return self.critic(seen).squeeze(-1)
+    def value(self, seen: Tensor, words: Tensor) -> Tensor:
+        squashed = words.sign() * words.abs().float().log1p()
+        return self.critic(torch.cat([seen, squashed], -1)).squeeze(-1)
 
 
 class Group:
@@ -81,6 +85,9 @@ class Group:
 
     def __init__(self, batch: envs.Batch, device: torch.device) -> None:
         self.batch, self.device = batch, device
+        self.turns = torch.tensor(
+            np.array([turned_words(batch.game, batch.seats, seat) for seat in range(batch.seats)]), device=device
+        )
         self.thread = ThreadPoolExecutor(1)
         self.coming: Future[envs.Step] = self.thread.submit(batch.reset)
         if device.type == "cuda" and batch.on == "cpu":
@@ -91,11 +98,13 @@ class Group:
 
     def _arrays(self) -> tuple[Any, ...]:
         step = self.coming.result()
-        return step.obs, step.mask, step.seat, step.done, step.payoff
+        return step.obs, step.mask, self.batch.words, step.seat, step.done, step.payoff
 
     def tensors(self) -> tuple[Tensor, ...]:
         """What the last step told; copied, since the batch writes its arrays anew."""
-        return tuple(torch.from_dlpack(array).to(self.device, copy=True) for array in self._arrays())
+        told = (torch.from_dlpack(array).to(self.device, copy=True) for array in self._arrays())
+        seen, mask, words, seat, *ends = told
+        return seen, mask, words.gather(1, self.turns[seat]), seat, *ends
 
     def act(self, actions: Tensor) -> None:
         chosen = actions if self.batch.on == "gpu" else actions.cpu().numpy()
@@ -108,19 +117,20 @@ def gather(groups: list[Group], learner: Learner, steps: int) -> list[Steps]:
     rows: list[list[tuple[Tensor, ...]]] = [[] for _ in groups]
     for _ in range(steps):
         for group, kept in zip(groups, rows, strict=True):
-            seen, mask, seat, done, payoff = group.tensors()
+            seen, mask, words, seat, done, payoff = group.tensors()
             odds = learner.odds(seen, mask)
             action = odds.sample()
             group.act(action)
-            kept.append((seen, mask, seat, action, odds.log_prob(action), learner.value(seen), done, payoff))
+            value = learner.value(seen, words)
+            kept.append((seen, mask, words, seat, action, odds.log_prob(action), value, done, payoff))
     played = []
     for group, kept in zip(groups, rows, strict=True):
         *_, last_done, last_payoff = group.tensors()
-        seen, masks, seats, actions, odds, values, done, payoffs = (
+        seen, masks, words, seats, actions, odds, values, done, payoffs = (
             torch.stack(column) for column in zip(*kept, strict=True)
         )
         done, payoffs = torch.cat([done[1:], last_done[None]]), torch.cat([payoffs[1:], last_payoff[None]])
-        played.append(Steps(seen, masks, seats, actions, odds, values, done, payoffs))
+        played.append(Steps(seen, masks, words, seats, actions, odds, values, done, payoffs))
     return played
 
 
@@ -150,7 +160,7 @@ def learn(learner: Learner, optimizer: torch.optim.Optimizer, played: list[Steps
     def together(name: str) -> Tensor:
         return torch.cat([getattr(steps, name)[certain] for steps, _, certain in found])
 
-    seen, masks, actions, odds, values = map(together, ("seen", "masks", "actions", "odds", "values"))
+    seen, masks, words, actions, odds, values = map(together, ("seen", "masks", "words", "actions", "odds", "values"))
     gained = torch.cat([better[certain] for _, better, certain in found])
     wanted, gained = gained + values, (gained - gained.mean()) / (gained.std() + 1e-6)
     for _ in range(EPOCHS):
@@ -158,7 +168,7 @@ def learn(learner: Learner, optimizer: torch.optim.Optimizer, played: list[Steps
             now = learner.odds(seen[part], masks[part])
             ratio = (now.log_prob(actions[part]) - odds[part]).exp()
             gain = torch.minimum(ratio * gained[part], ratio.clamp(1 - CLIP, 1 + CLIP) * gained[part]).mean()
-            error = (learner.value(seen[part]) - wanted[part]).square().mean()
+            error = (learner.value(seen[part], words[part]) - wanted[part]).square().mean()
             optimizer.zero_grad(set_to_none=True)
             (error - gain - entropy * now.entropy().mean()).backward()
             nn.utils.clip_grad_norm_(learner.parameters(), 0.5)
@@ -182,8 +192,8 @@ def main() -> None:
     parser.add_argument("--minutes", type=float, default=10)
     parser.add_argument("--among-rivals", type=float, default=0.85, help="which part of the games has rivals")
     parser.add_argument("--on", default="cpu", choices=("cpu", "gpu"), help="where games are played")
-    parser.add_argument("--games", type=int, help="at once: 16384 on a GPU, else 1024")
-    parser.add_argument("--steps", type=int, default=32, help="between two lessons")
+    parser.add_argument("--games", type=int, help="at once: 32768 on a GPU, else 1024")
+    parser.add_argument("--steps", type=int, default=16, help="between two lessons")
     parser.add_argument("--width", type=int, default=128, help="of the actor's two hidden layers")
     parser.add_argument("--judged", type=int, default=20_000, help="games of every judgement")
     parser.add_argument("--every", type=float, default=0.5, help="minutes between judgements")
@@ -195,7 +205,7 @@ def main() -> None:
     torch.set_float32_matmul_precision("high")
     device = torch.device("cuda" if torch.cuda.is_available() else "cpu")
     game, settings = registry.find(chosen.game), dict(pair.split("=", 1) for pair in chosen.settings)
-    many = chosen.games or (16_384 if device.type == "cuda" else 1024)
+    many = chosen.games or (32_768 if device.type == "cuda" else 1024)
     among = round(many * chosen.among_rivals / 2)
 
     def group(others: str | None, num: int, number: int) -> Group:
@@ -206,7 +216,8 @@ def main() -> None:
 
     wanted = [(chosen.rival, among), (None, many // 2 - among)] * 2
     groups = [group(others, num, number) for number, (others, num) in enumerate(wanted) if num]
-    learner = Learner(game.observation.length, chosen.width, game.rules.SEAT_CODES).to(device)
+    words = game.state.dtype.itemsize // 2
+    learner = Learner(game.observation.length, words, chosen.width, game.rules.SEAT_CODES).to(device)
     optimizer = torch.optim.Adam(learner.parameters(), lr=RATES[0], eps=1e-5)
     points: list[tuple[float, Rate]] = []
     decisions, spent, judge_at = 0, 0.0, 0.0

@@ -39,7 +39,7 @@ def test_an_environment_is_the_game_step_by_step(name: str, pairs: dict[str, Any
 
 
 def test_a_game_has_the_name_and_the_version_of_its_observation() -> None:
-    assert name_of(registry.find("dice")) == "fhtagn/Dice-v1"
+    assert name_of(registry.find("dice")) == "fhtagn/Dice-v2"
 
 
 def test_an_illegal_action_lapses_for_a_penalty_or_is_refused() -> None:
@@ -85,14 +85,14 @@ def test_before_a_game_and_after_its_end_a_reset_is_asked_for() -> None:
 @pytest.mark.parametrize("players", [3, 5])
 def test_a_vector_is_single_environments_step_by_step_and_past_their_ends(players: int) -> None:
     arguments: dict[str, Any] = {"players": players, "others": "sanest", "seat": 1}
-    vector = gymnasium.make_vec("fhtagn/Dice-v1", num_envs=6, **arguments)
+    vector = gymnasium.make_vec("fhtagn/Dice-v2", num_envs=6, **arguments)
     singles = [made("dice", **arguments).unwrapped for _ in range(6)]
     assert follow_vector(vector, singles, 60, seed=9) > 6
 
 
 def test_where_there_are_too_many_codes_for_a_mask_a_vector_lists_them(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(sys.modules["fhtagn.envs.batch"], "DENSE_CODES", 1)
-    vector = gymnasium.make_vec("fhtagn/Dice-v1", num_envs=3, others="sanest")
+    vector = gymnasium.make_vec("fhtagn/Dice-v2", num_envs=3, others="sanest")
     assert "action_mask" not in vector.reset(seed=2)[1]
     singles = [made("dice", others="sanest").unwrapped for _ in range(3)]
     assert follow_vector(vector, singles, 20, seed=2) > 0
@@ -106,7 +106,7 @@ def test_a_seat_that_never_decides_anything_is_said() -> None:
 
 
 def test_a_vector_says_what_gymnasium_asks_for() -> None:
-    vector = gymnasium.make_vec("fhtagn/Dice-v1", num_envs=3)
+    vector = gymnasium.make_vec("fhtagn/Dice-v2", num_envs=3)
     assert vector.metadata["autoreset_mode"] == AutoresetMode.SAME_STEP
     seen, _ = vector.reset(seed=1)
     assert seen in vector.observation_space

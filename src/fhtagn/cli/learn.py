@@ -55,7 +55,7 @@ def learn(
 
     [dim]Examples:[/dim]
 
-      pip install 'fhtagn[learn]'
+      pip install 'fhtagn\\[learn]'
       fhtagn learn GAME --minutes 10 --out prodigy.net
       fhtagn tournament GAME --players learned:prodigy.net,elder
     """

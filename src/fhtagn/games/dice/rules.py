@@ -333,16 +333,19 @@ def imagine(game, seat, stream, work):
     pass
 
 
-# What a seat observes. Places are counted from one's own leftwards.
-OBSERVATION = Observation("dice-v1")
+# What a seat observes. Places are counted from one's own leftwards. Whom to attack best turns on single tokens, which a
+# network hardly makes out in one number: so each number of them has a flag as well.
+MANY = 5  # tokens that are no longer told apart by flags
+OBSERVATION = Observation("dice-v2")
 ONE_OF_PHASES = OBSERVATION.section("phase", OVER + 1, CATEGORY, 1, "attack, roll, choose a sign, over")
 ONE_OF_SEATS = OBSERVATION.section("seat", SEATS, SEAT, 1, "one's own seat, by which moves name it")
 SANITIES = OBSERVATION.section("sanity", SEATS, COUNT, 9, "tokens by place")
-SITTING = OBSERVATION.section("sitting", SEATS, FLAG, 1, "whether there is somebody, by place")
+TOKENS = OBSERVATION.section(
+    "tokens", SEATS * MANY, FLAG, 1, f"whether just 1, 2 … tokens are there, or {MANY} and more"
+)
 POOL = OBSERVATION.section("pool", 1, COUNT, 27, "Cthulhu's tokens")
 CASTER = OBSERVATION.section("caster", SEATS, SEAT, 1, "whose turn it is, by place")
 VICTIM = OBSERVATION.section("victim", SEATS, SEAT, 1, "who is attacked, by place")
-ROLLER = OBSERVATION.section("roller", SEATS, SEAT, 1, "who rolls, by place")
 WAS_SANE = OBSERVATION.section("caster-was-sane", 1, FLAG, 1, "whether the caster was sane when the turn began")
 PLAYERS = OBSERVATION.section("players", 1, COUNT, 6, "how many play")
 CULTS = OBSERVATION.section("cults", 1, COUNT, 3, "how many places everybody has")
@@ -360,10 +363,10 @@ def observe(view, seat, numbers, work):
         if other == seat:
             place = 0
         numbers[SANITIES + place] = view.sanity[other]
-        numbers[SITTING + place] = 1
+        if view.sanity[other] > 0:
+            numbers[TOKENS + place * MANY + min(view.sanity[other], MANY) - 1] = 1
         numbers[CASTER + place] = int(other == view.caster)
         numbers[VICTIM + place] = int(other == view.victim)
-        numbers[ROLLER + place] = int(other == view.roller)
         place += 1
     numbers[POOL] = view.pool
     numbers[WAS_SANE] = view.caster_was_sane
