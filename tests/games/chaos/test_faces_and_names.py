@@ -49,7 +49,7 @@ def test_each_complete_monster_shows_all_four_actions_and_there_are_thirty_of_ea
         ('head = ["attack", "block"', 'tail = ["attack", "block"', 6, "“tail” isn't a part"),
         ('base = ["attack", "block"', 'base = ["attack", "bite"', 10, "“bite” isn't an action"),
         ('core = ["madness", ', "core = [", 9, "6 faces"),
-        ("[white]", "[white", 5, "no TOML"),
+        ("[white]", "[white", 5, "isn't TOML"),
     ],
 )
 def test_a_wrong_faces_file_is_explained_by_line(old, new, line, sentence):

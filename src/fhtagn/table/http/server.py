@@ -131,6 +131,6 @@ def _listen(host: str, port: int, *, shared: bool = False) -> socket.socket:
         listening.bind((host, port))
     except OSError as error:
         listening.close()
-        reason = error.strerror or "it is no address"
+        reason = error.strerror or "it isn't an address"
         raise FhtagnError(f"Cannot listen on {host}, port {port} ({reason}); choose another with --port.") from None
     return listening
