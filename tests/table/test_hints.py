@@ -16,6 +16,7 @@ from fhtagn.kernel.errors import FhtagnError
 from fhtagn.kernel.match import Match
 from fhtagn.lab.advice import ranked
 from fhtagn.players.searcher import Budget, SearchPlayer
+from fhtagn.players.warm import Warming
 from fhtagn.table import protocol
 from fhtagn.table.bots import thinking
 from fhtagn.table.bots.hints import Adviser
@@ -110,8 +111,11 @@ async def test_hints_are_few_at_a_time(world: World) -> None:
 
 
 def test_an_adviser_that_sleeps_is_woken_and_nobody_waits_for_it(monkeypatch: pytest.MonkeyPatch) -> None:
-    class Asleep:
+    class Asleep(Warming):
         waking = True
+
+        def __init__(self) -> None:
+            pass
 
     dice = registry.find("dice")
     match = Match(dice, dice.settings({"players": "4"}))
