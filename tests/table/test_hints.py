@@ -131,7 +131,7 @@ def test_of_many_moves_the_five_best_come_with_a_sentence_each_and_what_is_left_
     chaos = registry.find("chaos")
     match = play("chaos players=2 offerings=0", "- 1 5 5 4 4 3 3 3 3 6", "- 6 1", "- 6 5 5 5 4 6 6 5 4 4")
     question = Question("chaos", chaos.package, {}, {}, ADVISER, 0, match.view(0).to_bytes())
-    search = SearchPlayer(chaos, 2, Budget(playouts=300), on="plain", policy="random")
+    search = SearchPlayer(chaos, 2, Budget(playouts=130), on="plain", policy="random")
     thinking._players[question.key] = search
     advice = thinking.advise(question, 1)
     assert len(advice.best) == 5
