@@ -24,8 +24,8 @@ TABLES = (("at random", "random", "faithful"), ("posing", "poser", "believer"), 
 
 LEVELS = (
     "A `plotter` (the adept) waits for what the others do and, as an Investigator, takes the best boxes. A "
-    "`mastermind` (the elder) waits longest; as an Investigator he has the Troubler swap the votes of the likeliest "
-    "Cultist, and as a Cultist he evades such a swap. With four players there are no Targets to swap."
+    "`mastermind` (the elder) waits longest; as an Investigator it has the Troubler swap the votes of the likeliest "
+    "Cultist, and as a Cultist it evades such a swap. With four players there are no Targets to swap."
 )
 
 

@@ -44,7 +44,7 @@ def play(address: str, game: str, settings: dict[str, str]) -> str:
     api = Api(address)
     api.token = api.call("POST", "/identity", {"name": "Randolph"})["token"]
 
-    # Lay a table. Seats that are not planned are open; the host gives those to bots.
+    # Create a table. Seats that are not planned are open; the host gives those to bots.
     wanted = {"game": game, "settings": settings, "seats": [{"kind": "open"}], "pace": "instant"}
     table = api.call("POST", "/tables", wanted)["table"]
     seat = api.do(table, do="sit")["seat"]

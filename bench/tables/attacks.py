@@ -155,7 +155,7 @@ async def _attack(names: list[str], port: int, seconds: float) -> None:
 
 
 def attack(names: list[str], port: int, seconds: float) -> None:
-    """In a process of its own, which gives way to the others: an enemy has a machine of his own."""
+    """In a process of its own, which gives way to the others: an enemy has a machine of their own."""
     with contextlib.suppress(AttributeError, OSError):
         os.sched_setscheduler(0, os.SCHED_OTHER, os.sched_param(0))  # where the others were given precedence
     os.setpriority(os.PRIO_PROCESS, 0, 19)

@@ -98,7 +98,7 @@ def test_what_is_no_backup_becomes_no_server(run: Run, store: str, tmp_path: Pat
     target = tmp_path / "new" / "tables.db"
     (tmp_path / "letter").write_text("Dear Randolph, " * 300)
     for other in ("letter", "tables.db"):
-        assert "is no backup" in run("restore", str(tmp_path / other), "--store", HERE.format(target)).err
+        assert "isn't a backup" in run("restore", str(tmp_path / other), "--store", HERE.format(target)).err
     assert list(target.parent.glob("tables*")) == []
     assert run("backup", str(tmp_path / "copy"), "--store", store).code == 0
     assert "fhtagn restore" in run("serve", "--store", HERE.format(tmp_path / "copy")).err

@@ -85,7 +85,7 @@ def test_a_file_that_is_no_toml_is_refused_by_its_line(text: str, line: int) -> 
     with pytest.raises(DataError) as caught:
         DataText(text)
     assert caught.value.line == line
-    assert str(caught.value).startswith(f"line {line}: this is no TOML: ")
+    assert str(caught.value).startswith(f"line {line}: this isn't TOML: ")
     assert "(at " not in str(caught.value)
     assert str(caught.value).endswith(".")
 

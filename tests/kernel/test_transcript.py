@@ -280,5 +280,5 @@ def test_a_file_that_is_named_but_not_embedded_is_refused_and_never_read_from_th
 
 
 def test_a_bad_embedded_file_is_refused_with_its_own_line(decks: Deck) -> None:
-    with pytest.raises(TranscriptError, match=r"^game:1: deck=x\.toml, line 2: this is no TOML"):
+    with pytest.raises(TranscriptError, match=r"^game:1: deck=x\.toml, line 2: this isn't TOML"):
         read("fhtagn 1 dice deck=x.toml\n= cards = 7\n= cards cards\n", "game")

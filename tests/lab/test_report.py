@@ -17,7 +17,7 @@ from fhtagn.kernel.errors import FhtagnError
 from fhtagn.lab.report import course, measuring, mirrors, weights
 from fhtagn.lab.report.figures import advantage, difference, mean, over_places, pair_difference, rate
 from fhtagn.lab.report.measuring import measure, observer, parts
-from fhtagn.lab.report.order import Kept, Order, some_values
+from fhtagn.lab.report.order import Measured, Order, some_values
 from fhtagn.lab.report.page import page
 from fhtagn.lab.report.running import run_slices
 from fhtagn.lab.simulation import simulate
@@ -133,9 +133,9 @@ def without_search(monkeypatch: pytest.MonkeyPatch) -> None:
 @pytest.mark.usefixtures("without_search")
 def test_a_report_that_was_stopped_goes_on_and_tells_the_same(tmp_path: Path) -> None:
     ordered = order(games=100)
-    whole = Kept(ordered, tmp_path / "whole")
+    whole = Measured(ordered, tmp_path / "whole")
     measure(ordered, whole)
-    stopped = Kept(ordered, tmp_path / "stopped")
+    stopped = Measured(ordered, tmp_path / "stopped")
 
     def stop(share: float, name: str) -> None:
         if name.startswith("skill/weakest"):
@@ -145,7 +145,7 @@ def test_a_report_that_was_stopped_goes_on_and_tells_the_same(tmp_path: Path) ->
         measure(ordered, stopped, tell=stop)
     with stopped.path.open("a") as file:
         file.write('{"part": "pieces", "fou')  # killed while it wrote
-    again = Kept(ordered, tmp_path / "stopped")
+    again = Measured(ordered, tmp_path / "stopped")
     assert 0 < len(again.parts) < len(whole.parts)
     begun: list[str] = []
     measure(ordered, again, tell=lambda share, name: begun.append(name))
@@ -156,7 +156,7 @@ def test_a_report_that_was_stopped_goes_on_and_tells_the_same(tmp_path: Path) ->
 @pytest.mark.usefixtures("without_search")
 def test_the_page_needs_nothing_else_and_every_figure_has_an_interval_and_a_command(tmp_path: Path) -> None:
     ordered = order(games=1000)
-    kept = Kept(ordered, tmp_path)
+    kept = Measured(ordered, tmp_path)
     measure(ordered, kept)
     written = page(ordered, kept.parts)
     assert not re.search(r"https?://|<script|<img|@import|url\(", written)
@@ -178,7 +178,7 @@ def test_a_game_without_pieces_and_options_has_a_report_too(tmp_path: Path, monk
     monkeypatch.setattr(measuring, "_search", lambda ordered, name: lambda tell: {"games": 24, "payoff": [0.1, 0.05]})
     with installed(tmp_path):
         ordered = order("kuhn", games=100)
-        kept = Kept(ordered, tmp_path / "kept")
+        kept = Measured(ordered, tmp_path / "kept")
         measure(ordered, kept)
         written = page(ordered, kept.parts)
         assert "pieces" not in kept.parts
@@ -188,7 +188,7 @@ def test_a_game_without_pieces_and_options_has_a_report_too(tmp_path: Path, monk
 
 
 def test_parts_of_other_orders_are_not_mixed_up(tmp_path: Path) -> None:
-    names = [Kept(one, tmp_path).path for one in (order(), order(games=500), order(sanity=2), order(players=4))]
+    names = [Measured(one, tmp_path).path for one in (order(), order(games=500), order(sanity=2), order(players=4))]
     assert len(set(names)) == 4
     assert {name.partition("/")[0] for name, _ in parts(order())} == {
         "seats",
@@ -201,7 +201,7 @@ def test_parts_of_other_orders_are_not_mixed_up(tmp_path: Path) -> None:
 
 
 def test_a_full_disk_gets_a_sentence_and_nothing_is_lost(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    kept = Kept(order(), tmp_path)
+    kept = Measured(order(), tmp_path)
     kept.add("seats/3/random", {"games": 1})
 
     def full(self: Path, *_: object, **__: object) -> None:
@@ -211,7 +211,7 @@ def test_a_full_disk_gets_a_sentence_and_nothing_is_lost(tmp_path: Path, monkeyp
         patch.setattr(Path, "open", full)
         with pytest.raises(FhtagnError, match=r"No space left.*the same command goes on"):
             kept.add("seats/4/random", {})
-    assert Kept(order(), tmp_path).parts == {"seats/3/random": {"games": 1}}
+    assert Measured(order(), tmp_path).parts == {"seats/3/random": {"games": 1}}
 
 
 def test_a_report_of_too_few_games_is_refused() -> None:

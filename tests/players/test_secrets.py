@@ -59,7 +59,7 @@ def decisions(game: Game, settings: Settings) -> Iterator[tuple[Match, int]]:
 def test_other_secrets_under_the_same_view_never_change_a_move(identifier: str, bluff: Game) -> None:
     game = registry.find(identifier)
     settings = game.settings({})
-    players, work = everyone(game, settings), [0] * int(getattr(game.rules, "WORK", 1))
+    players, work = everyone(game, settings), [0] * game.rules.WORK
     tried = 0
     for match, seat in decisions(game, settings):
         view = match.view(seat)

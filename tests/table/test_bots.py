@@ -11,6 +11,7 @@ from fhtagn.kernel import registry
 from fhtagn.kernel.constants import UNKNOWN
 from fhtagn.kernel.errors import FhtagnError
 from fhtagn.kernel.match import Match
+from fhtagn.players.warm import Warming
 from fhtagn.table.bots import thinking
 from fhtagn.table.bots.levels import check_level, delay, levels
 from fhtagn.table.bots.thinking import Question
@@ -100,8 +101,11 @@ async def test_those_at_the_table_hear_when_a_bot_is_being_compiled_and_when_it_
 
 
 def test_a_worker_says_that_another_stands_in(monkeypatch: pytest.MonkeyPatch) -> None:
-    class Asleep:
+    class Asleep(Warming):
         waking = True
+
+        def __init__(self) -> None:
+            pass
 
         def choose(self, view: Any, seat: int, seed: int, moment: int) -> int:
             return 1

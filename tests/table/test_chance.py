@@ -195,7 +195,7 @@ def test_nested_json_in_a_note_is_refused_with_a_sentence(transcript: str, note:
 async def test_two_transcripts_of_one_table_with_different_seeds_cannot_both_pass(
     world: World, transcript: str
 ) -> None:
-    """The attack: the operator keeps two games ready, and shows the one that he likes."""
+    """The attack: the operator keeps two games ready, and shows the one that they like."""
     verify(transcript)
     other = await world.table("dice", "Ann Bob Cid", NAME, seed="ab" * 32)
     await world.done(NAME, "Ann", Start())

@@ -16,6 +16,7 @@ from fhtagn.kernel.errors import FhtagnError
 from fhtagn.kernel.match import Match
 from fhtagn.lab.advice import ranked
 from fhtagn.players.searcher import Budget, SearchPlayer
+from fhtagn.players.warm import Warming
 from fhtagn.table import protocol
 from fhtagn.table.bots import thinking
 from fhtagn.table.bots.hints import Adviser
@@ -110,8 +111,11 @@ async def test_hints_are_few_at_a_time(world: World) -> None:
 
 
 def test_an_adviser_that_sleeps_is_woken_and_nobody_waits_for_it(monkeypatch: pytest.MonkeyPatch) -> None:
-    class Asleep:
+    class Asleep(Warming):
         waking = True
+
+        def __init__(self) -> None:
+            pass
 
     dice = registry.find("dice")
     match = Match(dice, dice.settings({"players": "4"}))
@@ -127,7 +131,7 @@ def test_of_many_moves_the_five_best_come_with_a_sentence_each_and_what_is_left_
     chaos = registry.find("chaos")
     match = play("chaos players=2 offerings=0", "- 1 5 5 4 4 3 3 3 3 6", "- 6 1", "- 6 5 5 5 4 6 6 5 4 4")
     question = Question("chaos", chaos.package, {}, {}, ADVISER, 0, match.view(0).to_bytes())
-    search = SearchPlayer(chaos, 2, Budget(playouts=300), on="plain", policy="random")
+    search = SearchPlayer(chaos, 2, Budget(playouts=130), on="plain", policy="random")
     thinking._players[question.key] = search
     advice = thinking.advise(question, 1)
     assert len(advice.best) == 5

@@ -70,7 +70,7 @@ def test_a_lesson_that_is_not_there_is_refused_with_a_sentence(home: House) -> N
 
 def test_a_lesson_that_cannot_be_read_hides_no_game(home: House, monkeypatch: pytest.MonkeyPatch) -> None:
     def broken(game: object) -> None:
-        raise DataError(1, "this is no TOML.")
+        raise DataError(1, "this isn't TOML.")
 
     monkeypatch.setattr(registry.Game, "lessons", property(broken))
     monkeypatch.setattr(games_api, "_games", games_api._games.__wrapped__)

@@ -52,7 +52,7 @@ async def play(world: World, table: Table, moves: int, luck: random.Random) -> N
 
 
 async def take_back(world: World, table: Table, luck: random.Random) -> None:
-    """Somebody takes his last move back, and everyone agrees."""
+    """Somebody takes their last move back, and everyone agrees."""
     moved = {move.seat for move in table.state.match.log if move.seat >= 0} if table.state.match else set()
     seat = luck.choice(sorted(moved))
     await world.done(table.id, f"P{seat}", Undo(seat))

@@ -1,4 +1,4 @@
-"""A person finds his tables again; several people at one device have names."""
+"""A person finds their tables again; several people at one device have names."""
 
 from __future__ import annotations
 

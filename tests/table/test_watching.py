@@ -68,13 +68,19 @@ def test_figures_of_several_nodes_stand_together_and_each_names_its_node() -> No
     assert len(about) == len(set(about))
 
 
-def test_every_line_of_a_nodes_log_names_it(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_every_line_of_a_nodes_log_names_it() -> None:
     record = logging.LogRecord("fhtagn", logging.INFO, "", 0, "a command is done", None, None)
     record.table, record.command = "t1", "c7"
-    monkeypatch.setattr(logs.JsonLines, "node", "")
     alone = json.loads(logs.JsonLines().format(record))
-    logs.name_node("node-1")
-    among = json.loads(logs.JsonLines().format(record))
+    server, other = logging.StreamHandler(), logs.JsonLines()
+    server.setFormatter(logs.JsonLines())
+    logging.getLogger("fhtagn").addHandler(server)
+    try:
+        logs.name_node("node-1")
+    finally:
+        logging.getLogger("fhtagn").removeHandler(server)
+    among = json.loads(server.format(record))
+    assert json.loads(other.format(record)) == alone
     assert "node" not in alone
     assert among == alone | {"node": "node-1"}
     assert (among["table"], among["command"]) == ("t1", "c7")

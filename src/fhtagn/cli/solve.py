@@ -56,7 +56,7 @@ def solve(
     [dim]Examples:[/dim]
 
       fhtagn solve GAME players=4
-      fhtagn solve GAME players=4 --position "3 1 0 2 pool 6 caster 1"
+      fhtagn solve GAME players=4 --position WORDS
       fhtagn solve GAME players=2 --way zero-sum
       fhtagn solve GAME --iterations 10k
       fhtagn solve GAME players=2 --player adept

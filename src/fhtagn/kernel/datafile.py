@@ -52,6 +52,6 @@ def _parsed(text: str) -> dict[str, Any]:
     except tomllib.TOMLDecodeError as error:
         place = _AT_LINE.search(str(error))
         line = int(place[1]) if place and place[1] else len(text.removesuffix("\n").split("\n"))
-        raise DataError(line, f"this is no TOML: {_AT_LINE.sub('', str(error))}.") from None
+        raise DataError(line, f"this isn't TOML: {_AT_LINE.sub('', str(error))}.") from None
     except RecursionError:
         raise DataError(1, "this file is nested too deeply.") from None

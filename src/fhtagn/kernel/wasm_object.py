@@ -87,7 +87,7 @@ def module(linkable: bytes, exported: Iterable[str], notes: Mapping[str, bytes])
 def sections(linkable: bytes) -> Iterator[Section]:
     rest = Bytes(linkable)
     if rest.take(len(HEADER)) != HEADER:
-        raise ValueError("this is no WebAssembly")
+        raise ValueError("this isn't WebAssembly")
     while rest:
         yield Section(rest.take(1)[0], rest.sized())
 

@@ -37,7 +37,7 @@ class Limits:
     talk: tuple[float, float] = (0.7, 5)  # chat of one person
     people: tuple[float, float] = (0.5, 20)  # new identities from one address
     tables: tuple[float, float] = (0.2, 10)  # new tables of one person
-    back: tuple[float, float] = (10, 60)  # looks back by one person: history, moments, the list of his tables
+    back: tuple[float, float] = (10, 60)  # looks back by one person: history, moments, the list of their tables
     hints: tuple[float, float] = (0.5, 10)  # hints for one person
     sights: tuple[float, float] = (4, 40)  # looks of one person's page that searches by itself
     checks: tuple[float, float] = (2, 20)  # data files read for one address

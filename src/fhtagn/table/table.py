@@ -358,7 +358,7 @@ class Table:
             self.audience.tell_info(self.state, but)
 
     async def viewer(self, person: Person, seat: int | None, invite: str | None) -> int:
-        """As whom this person looks at the table now, if he may; whoever asks holds the lock."""
+        """As whom this person looks at the table now, if they may; whoever asks holds the lock."""
         self.ensure_loaded()
         self.touched = self.around.now()
         await self._admit(person, invite)

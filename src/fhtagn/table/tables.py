@@ -234,7 +234,7 @@ class Tables(Surroundings):
         return [listed(row) for row in self.store.public_tables(self.limits.shown)]
 
     async def mine(self, person: Person) -> list[protocol.MyTable]:
-        """The tables of a person that are not closed, newest first. Those being played are woken: is it his turn?"""
+        """The tables of a person that are not closed, newest first. Those being played are woken: is it their turn?"""
         found = []
         for row in self.store.tables_with(person.id, self.limits.mine):
             turn = False

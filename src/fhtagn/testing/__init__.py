@@ -18,8 +18,8 @@ __all__ = ["LAWS", "check_examples", "check_game", "every_setting", "keep", "lin
 def play(start: str | Match, *lines: str) -> Match:
     """Play lines of a transcript, from a header without its first two words or on from a position.
 
-    match = play("dice players=3", "0 attack 1")
-    play(match, "- tentacle")
+    match = play("ritual players=2", "0 bank", "1 dare")
+    play(match, "- glory")
     """
     if isinstance(start, str):
         return read("\n".join((f"fhtagn 1 {start}", *lines)) + "\n")

@@ -93,7 +93,7 @@ def test_the_pieces_of_a_table_show_the_prices_and_marks_that_are_played_with() 
         ("first-only = true", 'first-only = "yes"', 19, "first-only is true or false"),
         ("[everyone]\nprice = 0", "[everyone]\nprice = 1", 8, "everyone is free"),
         ("[troubler-sides]\nprice = 0\nfirst-only = false\n", "", 105, "the box [troubler-sides] is missing"),
-        ("price = 1", "price = = 1", 26, "this is no TOML"),
+        ("price = 1", "price = = 1", 26, "this isn't TOML"),
         ("[everyone]", "greedy = 1\n[everyone]", 7, "write [greedy] on a line of its own"),
         ("favor = 1", "favor = 4", 10, "favor is a whole number from 0 to 3, not 4"),
         ("favor = 1", "favor = true", 10, "favor is a whole number from 0 to 3, not True"),

@@ -49,7 +49,7 @@ def test_each_complete_monster_shows_all_four_actions_and_there_are_thirty_of_ea
         ('head = ["attack", "block"', 'tail = ["attack", "block"', 6, "“tail” isn't a part"),
         ('base = ["attack", "block"', 'base = ["attack", "bite"', 10, "“bite” isn't an action"),
         ('core = ["madness", ', "core = [", 9, "6 faces"),
-        ("[white]", "[white", 5, "no TOML"),
+        ("[white]", "[white", 5, "isn't TOML"),
     ],
 )
 def test_a_wrong_faces_file_is_explained_by_line(old, new, line, sentence):
@@ -161,3 +161,13 @@ def test_the_pieces_of_a_table_show_the_faces_that_are_played_with():
     assert house["faces"]["white"]["head"][0] == "attack"
     assert shown["faces"]["black"] == house["faces"]["black"]
     assert shown["monsters"]["black"][5] == "Cthulhu"
+
+
+def test_the_pieces_of_a_table_say_what_a_bonus_turns_tokens_into():
+    game = registry.find("chaos")
+    shown = {mode: game.words.pieces(game.settings({"mode": mode}))["bonuses"] for mode in ("summon", "crown")}
+    turned = {
+        mode: {bonus["number"]: bonus["becomes"] for bonus in found if bonus["becomes"]}
+        for mode, found in shown.items()
+    }
+    assert turned == {"summon": {3: "heal", 5: "madness", 8: "block"}, "crown": {1: "attack"}}

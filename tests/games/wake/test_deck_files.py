@@ -115,8 +115,8 @@ def test_a_deck_needs_counterspells_cthulhus_and_cards_to_deal():
         ('title = "House deck"', "name = 1", "“name” is unknown here"),
         ('title = "House deck"', "title = 1", "the title of a deck is a text"),
         ("cards = 75", 'cards = "75"', "the number of all cards"),
-        ("[[card]]", "[card]", "this is no TOML"),
-        ("copies = 4", "copies = = 4", "this is no TOML"),
+        ("[[card]]", "[card]", "this isn't TOML"),
+        ("copies = 4", "copies = = 4", "this isn't TOML"),
     ],
 )
 def test_what_is_wrong_is_said_in_a_sentence(old, new, said):

@@ -5,7 +5,7 @@ import { kept } from './kept';
 export type Theme = 'system' | 'dark' | 'light';
 export type Pace = 'calm' | 'normal' | 'quick';
 
-interface Kept {
+interface Chosen {
   theme: Theme;
   sound: boolean;
   confirm: boolean; // ask before a move that cannot be taken back
@@ -20,7 +20,7 @@ interface Kept {
   aloud: boolean; // which is read out, too
 }
 
-const DEFAULTS: Kept = {
+const DEFAULTS: Chosen = {
   theme: 'system',
   sound: false,
   confirm: false,
@@ -38,13 +38,13 @@ const DEFAULTS: Kept = {
 const LIGHT = window.matchMedia('(prefers-color-scheme: light)');
 
 class Preferences {
-  values = $state<Kept>({ ...DEFAULTS, ...kept.take<Partial<Kept>>('preferences', {}) });
+  values = $state<Chosen>({ ...DEFAULTS, ...kept.take<Partial<Chosen>>('preferences', {}) });
 
   constructor() {
     LIGHT.addEventListener('change', () => this.wear());
   }
 
-  set<K extends keyof Kept>(name: K, value: Kept[K]): void {
+  set<K extends keyof Chosen>(name: K, value: Chosen[K]): void {
     this.values[name] = value;
     kept.put('preferences', this.values);
     if (name === 'theme') this.wear();

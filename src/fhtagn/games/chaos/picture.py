@@ -26,7 +26,8 @@ ASKING = (
 def pieces(settings: Settings) -> dict[str, Any]:
     """What the dice show, to which monster each number of a colour belongs, and the Bonuses of this mode.
 
-    A Bonus comes with the keys of its sentences, and with what the state calls it while it is still to come.
+    A Bonus comes with the keys of its sentences, with what the state calls it while it is still to come, and with what
+    it turns its announcer's tokens into.
     """
     deck = bonuses.CROWN if settings["mode"] == "crown" else bonuses.COMMON
     return {
@@ -39,7 +40,14 @@ def pieces(settings: Settings) -> dict[str, Any]:
 def _bonus(bonus: int) -> dict[str, Any]:
     word, meaning = vocabulary.bonus_keys(bonus)
     row = bonuses.ROWS[bonus]
-    return {"number": row.number, "name": f"word.{word}", "meaning": meaning, "lasting": row.lasting or None}
+    turns = row.useful == bonuses.OWN_OTHER_TOKENS
+    return {
+        "number": row.number,
+        "name": f"word.{word}",
+        "meaning": meaning,
+        "lasting": row.lasting or None,
+        "becomes": vocabulary.ACTIONS[row.action] if turns else None,
+    }
 
 
 def state_json(game: Any) -> dict[str, object]:

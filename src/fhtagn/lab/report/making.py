@@ -9,7 +9,7 @@ from typing import Any
 from fhtagn.kernel import registry
 from fhtagn.kernel.errors import FhtagnError
 from fhtagn.lab.report.measuring import measure
-from fhtagn.lab.report.order import SECTIONS, Kept, Order
+from fhtagn.lab.report.order import SECTIONS, Measured, Order
 from fhtagn.lab.report.page import page
 from fhtagn.lab.simulation import whole
 from fhtagn.lab.study import by_setting
@@ -45,8 +45,8 @@ def report(
     given = by_setting(found, {**(settings or {}), **more_settings})
     order = Order(found, found.settings(given), whole(games, "games"), whole(seed, "seed"))
     if fresh:
-        Kept(order).path.unlink()
-    kept = Kept(order)
+        Measured(order).path.unlink()
+    kept = Measured(order)
     measure(order, kept, only, progress)
     path = folder / f"{found.id}{f'-{only}' if only else ''}.html"
     write_safely(path, page(order, kept.parts, only))

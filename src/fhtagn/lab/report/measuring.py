@@ -11,7 +11,7 @@ from fhtagn.kernel.chance import STREAM
 from fhtagn.kernel.watch import Watch
 from fhtagn.lab.games import rotations
 from fhtagn.lab.report import course, mirrors, weights
-from fhtagn.lab.report.order import Kept, Order
+from fhtagn.lab.report.order import Measured, Order
 from fhtagn.lab.report.running import Tell, run_slices
 from fhtagn.lab.simulation import simulate
 from fhtagn.lab.tournament import Ledger, Tournament, run, standings
@@ -55,7 +55,7 @@ def wanted(order: Order, only: str | None) -> list[tuple[str, Measure]]:
 
 
 def measure(
-    order: Order, kept: Kept, only: str | None = None, tell: Callable[[float, str], None] | None = None
+    order: Order, kept: Measured, only: str | None = None, tell: Callable[[float, str], None] | None = None
 ) -> None:
     """Measure what has not been measured yet. Ctrl-C passes on; what is done is kept."""
     todo = wanted(order, only)

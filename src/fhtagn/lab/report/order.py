@@ -131,7 +131,7 @@ def some_values(low: int, high: int, now: int) -> list[int]:
     return [value for value in sorted(wished - {now}) if low <= value <= high]
 
 
-class Kept:
+class Measured:
     """What has been measured, one line each, so that a report that was stopped goes on where it was."""
 
     def __init__(self, order: Order, folder: Path | None = None) -> None:

@@ -12,7 +12,7 @@ import os
 import threading
 from contextlib import ExitStack
 from dataclasses import dataclass, replace
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from fhtagn.kernel import registry
 from fhtagn.kernel.errors import FhtagnError
@@ -21,6 +21,9 @@ from fhtagn.kernel.registry import Game
 from fhtagn.kernel.texts import Message
 from fhtagn.table.log.settings import read_settings
 from fhtagn.table.log.state import TableState
+
+if TYPE_CHECKING:
+    from fhtagn.players.player import Player
 
 ADVISER = "search:800ms"  # where a game is not solved
 MOST_PLAYERS = 50
@@ -52,11 +55,11 @@ class Question:
         return self.game, self.level, json.dumps([self.settings, self.files], sort_keys=True)
 
 
-_players: dict[tuple[str, str, str], Any] = {}
+_players: dict[tuple[str, str, str], Player] = {}
 _helpers = ExitStack()  # some players prepare themselves in a process of their own while others stand in
 
 
-def _player(question: Question, level: str) -> Any:
+def _player(question: Question, level: str) -> Player:
     """The player that answers; a stand-in where it is still being compiled."""
     from fhtagn.players import warm
 
@@ -77,8 +80,10 @@ def _game(question: Question) -> Game:
     return registry.find(question.game)
 
 
-def _is_waking(player: Any) -> bool:
-    return bool(getattr(player, "waking", False))
+def _is_waking(player: Player) -> bool:
+    from fhtagn.players.warm import Warming
+
+    return isinstance(player, Warming) and player.waking
 
 
 def think(question: Question, seed: int) -> tuple[int, bool]:
@@ -118,13 +123,15 @@ class Advice:
 def advise(question: Question, seed: int) -> Advice:
     """What is to be thought of the best moves of this seat. An error says why nobody knows yet."""
     from fhtagn.lab import advice
+    from fhtagn.players.warm import Warming
 
     game, adviser = _game(question), _adviser(question)
     if _is_waking(adviser):
         raise Waking("The adviser is being woken: its code is compiled, which takes a minute or two. Ask again.")
-    if getattr(adviser, "stand_in_name", None):
-        raise FhtagnError("The adviser's code could not be compiled on this server, so there are no hints.")
-    adviser = getattr(adviser, "player", adviser)
+    if isinstance(adviser, Warming):
+        if adviser.stand_in_name:
+            raise FhtagnError("The adviser's code could not be compiled on this server, so there are no hints.")
+        adviser = adviser.player
     view = game.state.from_bytes(question.view)
     found = advice.estimates(game, view, question.seat, adviser, seed, question.moment)
     found = sorted(found, key=lambda one: -one[1])

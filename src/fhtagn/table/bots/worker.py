@@ -91,7 +91,7 @@ class Worker:
             await _reply(message, Answer(failed=str(error)))
             return
         if errand.work not in errands.RESULTS or errand.question.game not in self.fit.rules:
-            await _reply(message, Answer(failed="this is no work of ours"))
+            await _reply(message, Answer(failed="nobody here does this work"))
             return
         line = self._bots if errand.work in errands.BOTS else self._advisers
         if line.full:

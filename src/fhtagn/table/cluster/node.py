@@ -18,7 +18,6 @@ from fhtagn.table.cluster.links import BEAT
 from fhtagn.table.cluster.tables import NodeTables, OwnDowntime
 from fhtagn.table.cluster.tries import CommonTries
 from fhtagn.table.cluster.watching import CommonFigures
-from fhtagn.table.http import logs
 from fhtagn.table.http.api import Service
 from fhtagn.table.orders import heed_bans
 from fhtagn.table.people.person import Person
@@ -41,7 +40,6 @@ class Node:
         self.tables, self.service, self.live = tables, service, live
         self.store, self.claims, self.links = tables.store, tables.claims, tables.links
         self.name = self.store.node
-        logs.name_node(self.name)
         self.asking = Asking(tables, service)
         self._looked = time.monotonic()  # when this node last saw the others
         self._seldom = 0.0

@@ -30,7 +30,7 @@ async def answered(service: Service, method: str, work: Awaitable[Any]) -> Respo
     except msgspec.DecodeError as error:
         return refusal(422, f"The request is not as {protocol.ROOT}/openapi.json says: {error}.")
     except UnicodeDecodeError:
-        return refusal(422, "The request is no UTF-8 text.")
+        return refusal(422, "The request isn't UTF-8 text.")
     except RecursionError:
         return refusal(422, "The request is nested too deeply.")
     except asyncio.CancelledError:  # see Server.shutdown

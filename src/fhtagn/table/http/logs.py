@@ -11,7 +11,9 @@ FIELDS = ("method", "path", "status", "ms", "table", "command", "from", "to", "l
 
 
 class JsonLines(logging.Formatter):
-    node = ""  # the name of this server among others that serve the same tables
+    def __init__(self, node: str = "") -> None:
+        super().__init__()
+        self.node = node  # the name of this server among others that serve the same tables
 
     def format(self, record: logging.LogRecord) -> str:
         line: dict[str, object] = {
@@ -38,5 +40,7 @@ def set_up(level: str = "info") -> None:
 
 
 def name_node(node: str) -> None:
-    """From now on every line says which node wrote it."""
-    JsonLines.node = node
+    """From now on every line of this process says which node wrote it."""
+    for handler in logging.getLogger("fhtagn").handlers:
+        if isinstance(handler.formatter, JsonLines):
+            handler.formatter.node = node

@@ -18,7 +18,7 @@ from starlette.applications import Starlette
 
 from fhtagn.kernel.errors import FhtagnError
 from fhtagn.table.access import Access
-from fhtagn.table.http import games_api
+from fhtagn.table.http import games_api, logs
 from fhtagn.table.http.application import application
 from fhtagn.table.http.http_guard import GuardedHttp
 from fhtagn.table.limits import Limits
@@ -76,6 +76,8 @@ def serve(
     limits = fitting(limits)
     listening = _listen(host, port, shared=shared)
     app = application(store, secret, limits, access=access, bus=bus)
+    if app.state.node is not None:
+        logs.name_node(app.state.node.name)
     config = configured(app, host=host, port=port, log_level=level)
     signal.signal(signal.SIGTERM, _leave)
     store.dismissed = partial(os.kill, os.getpid(), signal.SIGTERM)
@@ -131,6 +133,6 @@ def _listen(host: str, port: int, *, shared: bool = False) -> socket.socket:
         listening.bind((host, port))
     except OSError as error:
         listening.close()
-        reason = error.strerror or "it is no address"
+        reason = error.strerror or "it isn't an address"
         raise FhtagnError(f"Cannot listen on {host}, port {port} ({reason}); choose another with --port.") from None
     return listening

@@ -76,7 +76,7 @@ class Audience:
         return unseated
 
     def seat_anew(self, state: TableState) -> None:
-        """The table may have other seats now: everyone looks from a seat of his own, or as the public, and is told
+        """The table may have other seats now: everyone looks from a seat of their own, or as the public, and is told
         everything."""
         for follower in self.followers:
             mine = state.seats_of(follower.person)

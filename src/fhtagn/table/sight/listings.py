@@ -1,4 +1,4 @@
-"""What the list of tables knows of a table, and what a person is told of his own."""
+"""What the list of tables knows of a table, and what a person is told of their own."""
 
 from __future__ import annotations
 

@@ -79,7 +79,7 @@ def _copy(source: Path, draft: Path) -> bytes:
                 writing.execute("DROP TABLE backup")
             return bytes(found[0])
     except (sqlite3.Error, TypeError) as error:
-        raise FhtagnError(f"{source} is no backup that `fhtagn backup` made ({error}).") from None
+        raise FhtagnError(f"{source} isn't a backup that `fhtagn backup` made ({error}).") from None
 
 
 def _sync(path: Path) -> None:

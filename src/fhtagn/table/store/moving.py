@@ -156,5 +156,6 @@ def _compare(source: Place, old: Looking, target: Place, new: Looking) -> None:
         same = same and old.execute(count).fetchall() == new.execute(count).fetchall()
     if not same:
         raise FhtagnError(
-            f"{source} has changed since the copy was begun, so {target} is no copy of it; empty that and begin again."
+            f"{source} has changed since the copy was begun, so {target} isn't a copy of it; empty that, and begin "
+            "again."
         )

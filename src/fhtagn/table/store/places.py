@@ -70,7 +70,7 @@ def check_present(place: Place) -> None:
     if isinstance(place, Path) and not place.exists():
         raise FhtagnError(f"There is no store at {place}; say which with --store sqlite:///FILE.")
     if shape_of_place(place) != NEWEST:
-        raise FhtagnError(f"{place} is no store of this version; start the server once, which brings it up to date.")
+        raise FhtagnError(f"{place} isn't a store of this version; start the server once, which brings it up to date.")
 
 
 def shape_of_place(place: Place) -> str | None:

@@ -9,6 +9,7 @@ import {
   positionOf,
   seatsAround,
   shownTokens,
+  type Bonus,
   type Pieces,
   type Position,
 } from './position';
@@ -25,12 +26,21 @@ const TEXTS = {
   'word.crown-bonus-666': 'Sealed in Blood',
   'board.phase.resolve': 'Everything happens',
 };
-const bonus = (number: number, key: string, lasting: string | null = null) => ({
-  ...{ number, lasting },
+const bonus = (
+  number: number,
+  key: string,
+  lasting: string | null = null,
+  becomes: Bonus['becomes'] = null,
+) => ({
+  ...{ number, lasting, becomes },
   name: `word.${key}-${number}`,
   meaning: `${key}.${number}`,
 });
-const BONUSES = [bonus(12, 'bonus', 'bedlam'), bonus(666, 'crown-bonus', 'sealed')];
+const BONUSES = [
+  bonus(12, 'bonus', 'bedlam'),
+  bonus(666, 'crown-bonus', 'sealed'),
+  bonus(13, 'bonus', null, 'heal'), // a new one
+];
 const speaker = (more: Partial<Speaker> = {}): Speaker => ({
   me: 0,
   mode: 'summon',
@@ -102,6 +112,13 @@ describe('what is going on', () => {
     expect(line).toBe('Plan behind your screen'); // a plan is one question
     expect(hint).toContain('Aim your Madness: Touch any part of any monster');
     expect(said(position, ['aim green head']).hint).toContain('a part of the green monster');
+  });
+
+  it('says what tokens become by the Bonus that ends the plan, as the table tells it', () => {
+    const bonus = { bonus: 13, monster: null, part: null };
+    const plan = { activated: { head: [1] }, tokens: [], bonus, aims: [], done: false };
+    const position = somePosition({ plans: [plan, { ...plan, bonus: null }] });
+    expect(said(position, ['aim green head', 'aim white head']).hint).toContain('Aim your Heal');
   });
 
   it('says which number the chosen die wants', () => {

@@ -180,9 +180,9 @@ function aiming(position: Position, offers: Offers, speaker: Speaker): Said {
 }
 
 /** What the tokens of my plan become that its Bonus changes, while they are aimed. */
-function changing(position: Position, { me }: Speaker): Action | null {
-  const bonus = position.phase === 'plan' ? position.plans[me ?? -1]?.bonus?.bonus : undefined;
-  return bonus === undefined ? null : bonus === 3 ? 'heal' : 'madness';
+function changing(position: Position, speaker: Speaker): Action | null {
+  const bonus = position.phase === 'plan' ? position.plans[speaker.me ?? -1]?.bonus?.bonus : undefined;
+  return bonus === undefined ? null : (rowOf(speaker, bonus)?.becomes ?? null);
 }
 
 /** The token that waits to be aimed, as far as it can be seen. */

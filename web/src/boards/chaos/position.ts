@@ -80,6 +80,7 @@ export interface Bonus {
   name: string; // the key of its name
   meaning: string; // the key of what it does
   lasting: string | null; // its kind among the effects that are still to come
+  becomes: Action | null; // what it turns tokens of whoever announces it into
 }
 
 export const piecesOf = (info: Info): Partial<Pieces> => (info.pieces ?? {}) as Partial<Pieces>;

@@ -67,7 +67,7 @@ describe('what the story does to the stones', () => {
     expect(flying).toMatchObject({ sanity: [1, 2, 1], pool: 3 });
   });
 
-  it('a thief who lost his last token this turn but keeps the next is sane again', () => {
+  it('a thief who lost their last token this turn but keeps the next is sane again', () => {
     const after = end(viewOf([0, 3], 1), event(told('steals', { who: 0, whom: 1 })));
     expect(after.mad).toEqual([false, false]);
   });

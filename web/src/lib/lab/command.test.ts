@@ -4,7 +4,7 @@ import { commands, simulation } from './command';
 const PLAYED = { settings: {}, players: ['elder', 'elder', 'elder'], seats: 3, games: 100_000 };
 
 describe('the command line that counts the same', () => {
-  it('names one player where all are alike, else one a seat', () => {
+  it('names one player where all are alike, else one per seat', () => {
     expect(simulation('omens', PLAYED, 0n)).toBe('fhtagn simulate omens --with elder --games 100000');
     const mixed = { ...PLAYED, settings: { players: 3, mad: false }, players: ['elder', 'novice', 'novice'] };
     expect(simulation('omens', mixed, -7n)).toBe(

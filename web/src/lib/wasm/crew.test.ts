@@ -82,8 +82,8 @@ describe('a crew', () => {
   it('fails with the sentence of a worker that cannot do its task', async () => {
     const one = crew(1);
     const answer = one.ask(task(1));
-    hands[0]?.say({ status: 'failed', reason: 'These bytes are no position of this game.' });
-    await expect(answer).rejects.toThrow('no position');
+    hands[0]?.say({ status: 'failed', reason: 'These bytes aren’t a position of this game.' });
+    await expect(answer).rejects.toThrow('aren’t a position');
     expect(hands[0]?.ended).toBe(true);
     const broken = one.ask(task(2));
     hands[1]?.onerror?.call(hands[1] as never, {} as never);

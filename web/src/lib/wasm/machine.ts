@@ -125,7 +125,7 @@ export class Machine {
     return { biases, weights, numbers: this.take(2 * network.inputs), layer: this.take(4 * network.units) };
   }
 
-  /** Play the games of these numbers from a position before the first move, one policy a seat. */
+  /** Play the games of these numbers from a position before the first move, one policy per seat. */
   simulate(blank: Uint8Array, policies: number[], seed: bigint, first: number, count: number): Tally {
     const { seats: most, measures } = this.about;
     const bins = Math.max(1, ...measures.map(([, length]) => length));
@@ -249,7 +249,7 @@ export class Machine {
 
   private records(blank: Uint8Array, count: number): number {
     const { record } = this.about;
-    if (blank.length !== record) throw new Error('These bytes are no position of this game.');
+    if (blank.length !== record) throw new Error('These bytes aren’t a position of this game.');
     const at = this.take(count * record);
     this.bytes(at, count * record).fill(0);
     this.bytes(at, record).set(blank);

@@ -1,4 +1,4 @@
-"""Who sits where, so that a person finds his tables again."""
+"""Who sits where, so that a person finds their tables again."""
 
 from __future__ import annotations
 
