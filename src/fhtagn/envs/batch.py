@@ -128,7 +128,7 @@ class Batch:
 
     @property
     def records(self) -> Array:
-        """The games as they are, one an environment, secrets included: for whoever judges, not for whoever plays."""
+        """The games as they are, one per environment, secrets included: for whoever judges, not for whoever plays."""
         return self._records[: self.num]
 
     @property
@@ -184,7 +184,7 @@ class Batch:
         given = np.asarray(actions)
         if given.shape != (self.num,) or given.dtype.kind not in "iu":
             raise FhtagnError(
-                f"step() takes {self.num} whole numbers, one an environment; "
+                f"step() takes {self.num} whole numbers, one per environment; "
                 f"it got {'numbers' if given.dtype.kind in 'iu' else given.dtype} of the shape {given.shape}."
             )
         if given is not self._actions:
@@ -396,5 +396,5 @@ def _kind(on: str) -> type[Batch]:
 
 def _checked_seed(seed: int) -> int:
     if not isinstance(seed, int) or not -(2**63) <= seed < 2**63:
-        raise FhtagnError(f"The seed {seed} is no whole number of 64 bits with its sign.")
+        raise FhtagnError(f"The seed {seed} isn't a whole number of 64 bits with its sign.")
     return seed

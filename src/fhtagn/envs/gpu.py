@@ -126,7 +126,7 @@ class GpuBatch(Batch):
             given = np.zeros(0)
         if given.shape != (self.num,) or given.dtype != np.int64:
             raise FhtagnError(
-                f"step() takes {self.num} whole numbers of 64 bits, one an environment; "
+                f"step() takes {self.num} whole numbers of 64 bits, one per environment; "
                 f"it got {given.dtype} of the shape {given.shape}."
             )
         if given is not self._device_actions:
