@@ -144,13 +144,9 @@ def observe_own(view, seat, monsters, numbers):
 
 
 def observe_fewest_stones(view, seat, numbers):
-    made = stones.made_by_size(stones.unused_row(view, seat))
+    row = stones.unused_row(view, seat)
     for part in range(state.PARTS):
-        number = plan.idle_number(view, seat, part)
-        fewest = 0
-        for size in range(state.PARTS, 0, -1):
-            fewest = size if made >> rows.NUMBER_BITS * (size - 1) + number & 1 else fewest
-        numbers[observed.FEWEST_STONES + part] = fewest
+        numbers[observed.FEWEST_STONES + part] = stones.fewest(row, plan.idle_number(view, seat, part))
 
 
 def observe_aiming(token, monsters, numbers):

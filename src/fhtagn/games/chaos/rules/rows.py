@@ -7,9 +7,10 @@ same. (A table of all rows would not fit into a GPU's constant memory.) What is 
     from bit 5n on, for each number n of a die: how many groups of its stones make n, or the wild six
     from MADE on, one bit each: the numbers that all its stones make as one group, with the wild six all of them
     from REACHED on: the Bonuses that some group of its stones allows, where six is not wild
+    from NEEDED on: how many of its stones each number takes at least, as a place in the table FEWEST
 """
 
-from itertools import combinations_with_replacement
+from itertools import combinations, combinations_with_replacement
 
 from fhtagn.games.chaos.rules import bonuses, state
 
@@ -20,8 +21,6 @@ ROW_OF_SET = tuple(
     for places in range(state.SETS)
 )
 
-STONES_IN = tuple(places.bit_count() for places in range(state.SETS))
-
 WAYS_BITS = 5
 WAYS = (1 << WAYS_BITS) - 1
 NUMBERS = (1 << state.STONE_SIDES + 1) - 2  # bit n: the number n of a die
@@ -29,6 +28,9 @@ NUMBER_BITS = NUMBERS.bit_length()
 BONUS_BITS = (1 << bonuses.NUMBERS + 1) - 2  # bit n: the Bonus with this number
 MADE = WAYS_BITS * (state.STONE_SIDES + 1)
 REACHED = MADE + NUMBER_BITS
+NEEDED = REACHED + BONUS_BITS.bit_length()
+FEWEST_BITS = 3
+FEWEST_STONES = (1 << FEWEST_BITS) - 1
 
 ZERO = state.STONE_SIDES * state.PARTS  # the bit of the value 0 among sums with signs
 WEIGHTS = (0, 1, 6, 31, 108, 366, 926)  # by stone
@@ -69,16 +71,23 @@ def each_counted_once(numbers: int) -> int:
     return sum((numbers >> number & 1) << WAYS_BITS * number for number in range(1, state.STONE_SIDES + 1))
 
 
+def fewest_stones(stones: Stones) -> int:
+    """From bit 3n on, for each number n of a die: how many of these stones make it at least; 0 if none do."""
+    parts = [part for many in range(len(stones), 0, -1) for part in combinations(stones, many)]
+    found = {n: len(part) for part in parts for n in range(1, state.STONE_SIDES + 1) if numbers_made(part) >> n & 1}
+    return sum(many << FEWEST_BITS * number for number, many in found.items())
+
+
 def known_weights() -> tuple[int, ...]:
     """By weight; of a weight that no stones have nothing is known."""
-    sizes = range(state.PARTS + 1)
-    groups = [group for size in sizes for group in combinations_with_replacement(range(1, state.STONE_SIDES + 1), size)]
-    made = {weight_of(group): numbers_made(group) for group in groups}
+    made = {weight_of(group): numbers_made(group) for group in GROUPS}
     once = {weight: each_counted_once(numbers) for weight, numbers in made.items()}
     known = [0] * (state.PARTS * WEIGHTS[state.STONE_SIDES] + 1)
-    for group in groups:
+    for group in GROUPS:
         ways = sum(once[part] for part in groups_of(group))
-        known[weight_of(group)] = ways | made[weight_of(group)] << MADE | bonuses_reached(group) << REACHED
+        needed = FEWEST.index(fewest_stones(group))
+        reached = bonuses_reached(group)
+        known[weight_of(group)] = ways | made[weight_of(group)] << MADE | reached << REACHED | needed << NEEDED
     return tuple(known)
 
 
@@ -94,4 +103,11 @@ HALF = 3  # stones of a row that are weighed at once
 HALF_BITS = STONE_BITS * HALF
 HALF_ROW = (1 << HALF_BITS) - 1
 WEIGHT_OF_HALF = weights_of_rows(HALF)
+
+GROUPS = [
+    group
+    for size in range(state.PARTS + 1)
+    for group in combinations_with_replacement(range(1, state.STONE_SIDES + 1), size)
+]
+FEWEST = tuple(sorted(set(map(fewest_stones, GROUPS))))  # there are few
 KNOWN = known_weights()

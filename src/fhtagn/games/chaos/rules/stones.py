@@ -53,16 +53,9 @@ def ways(row, number):
     return known_of(row) >> rows.WAYS_BITS * number & rows.WAYS
 
 
-def made_by_size(row):
-    """The numbers that groups of one of a row's stones make, behind them those of groups of two, and so on."""
-    present = places_in(row)
-    made = 0
-    places = -present & present
-    while places > 0:
-        numbers = known_of(row & rows.ROW_OF_SET[places]) >> rows.MADE & rows.NUMBERS
-        made |= numbers << rows.NUMBER_BITS * (rows.STONES_IN[places] - 1)
-        places = (places - present) & present
-    return made
+def fewest(row, number):
+    """How many of a row's stones a number of a die takes at least; 0 if none make it."""
+    return rows.FEWEST[known_of(row) >> rows.NEEDED] >> rows.FEWEST_BITS * number & rows.FEWEST_STONES
 
 
 def reach_of(game, seat):
