@@ -340,9 +340,7 @@ OBSERVATION = Observation("dice-v2")
 ONE_OF_PHASES = OBSERVATION.section("phase", OVER + 1, CATEGORY, 1, "attack, roll, choose a sign, over")
 ONE_OF_SEATS = OBSERVATION.section("seat", SEATS, SEAT, 1, "one's own seat, by which moves name it")
 SANITIES = OBSERVATION.section("sanity", SEATS, COUNT, 9, "tokens by place")
-TOKENS = OBSERVATION.section(
-    "tokens", SEATS * MANY, FLAG, 1, f"whether just 1, 2 … tokens are there, or {MANY} and more"
-)
+TOKENS = OBSERVATION.section("tokens", SEATS * (MANY + 1), FLAG, 1, f"whether they are just 0, 1 …, or {MANY} and more")
 POOL = OBSERVATION.section("pool", 1, COUNT, 27, "Cthulhu's tokens")
 CASTER = OBSERVATION.section("caster", SEATS, SEAT, 1, "whose turn it is, by place")
 VICTIM = OBSERVATION.section("victim", SEATS, SEAT, 1, "who is attacked, by place")
@@ -363,8 +361,7 @@ def observe(view, seat, numbers, work):
         if other == seat:
             place = 0
         numbers[SANITIES + place] = view.sanity[other]
-        if view.sanity[other] > 0:
-            numbers[TOKENS + place * MANY + min(view.sanity[other], MANY) - 1] = 1
+        numbers[TOKENS + place * (MANY + 1) + min(view.sanity[other], MANY)] = 1
         numbers[CASTER + place] = int(other == view.caster)
         numbers[VICTIM + place] = int(other == view.victim)
         place += 1
