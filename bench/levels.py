@@ -3,15 +3,16 @@
 usage: python bench/levels.py [GAME …] [--games 400] [--many 20000] [--seconds 600] [--seed 2028] [--workers 1]
                               [--on cpu|plain] [--write]
                               [--old-ones [--among LEVELS OR POLICIES] [--set key=value] [--beside]]
-                              [--counts [--write]]
+                              [--counts [--write]] [--times [--write]]
 
 Rates are two-sided: the odds of the one against an average rival, so that 50 % is equal strength at any number of
 seats. Two policies play `many` games natively at every place; others (and with --on plain all) play `games` in all;
-and each pair as many as fit into the seconds. Then the elder's moves are timed, in games of elders at the default
-settings, in plain Python as a table plays them. --write puts both tables into docs/players.md. --old-ones measures
+and each pair as many as fit into the seconds. --write puts the table into docs/players.md. --old-ones measures
 those alone: each among elders, adepts and novices, or whom --among names, for all numbers of players, `many` games
 natively in all places together; --set fixes a setting, --beside shows how the elder fares in the same place.
---counts makes a table of all levels for every number of players, `many` games natively for each cell.
+--counts makes a table of all levels for every number of players, `many` games natively for each cell. --times asks how
+long elders and old ones think over a move, in games among themselves at the default settings, in plain Python as a
+table plays them.
 """
 
 from __future__ import annotations
@@ -43,7 +44,8 @@ PAGE = Path(__file__).parents[1] / "docs" / "players.md"
 BEGIN, END = "<!-- levels: made by bench/levels.py -->", "<!-- /levels -->"
 COUNTS, COUNTS_END = "<!-- counts: made by bench/levels.py --counts -->", "<!-- /counts -->"
 ROUNDS = 10  # parts in which native games are played, so that time can run out between them
-TIMED = 300  # moves of the elder that are timed
+TIMES, TIMES_END = "<!-- times: made by bench/levels.py --times -->", "<!-- /times -->"
+TIMED = 1000  # moves of a player that are timed
 LONG_ENOUGH = 60.0  # seconds after which no more are
 
 
@@ -146,6 +148,14 @@ def by_counts(options: argparse.Namespace) -> list[str]:
     return lines
 
 
+def times(options: argparse.Namespace) -> list[str]:
+    """A table of how long the best two levels think."""
+    lines = ["| game | level | player | moves | median | 95 % below | longest |", "|---|---|---|---:|---:|---:|---:|"]
+    for game in map(registry.find, options.chosen):
+        lines += [moments(game, name, options.seed) for name in levels.ladder(game)[2:]]
+    return lines
+
+
 def write(lines: list[str], begin: str, end: str) -> None:
     """Put a table into its place on the page."""
     before, rest = PAGE.read_text(encoding="utf-8").split(begin)
@@ -191,10 +201,10 @@ def row(game: Game, pairs: dict[str, str], one: str, other: str, options: argpar
     return f"| {' | '.join(cells)} |"
 
 
-def moments(game: Game, seed: int) -> str:
-    """How long the elder thinks over a move, in games of elders at the default settings."""
+def moments(game: Game, name: str, seed: int) -> str:
+    """How long a level thinks over a move, in games of its own at the default settings."""
     settings = game.settings({})
-    elder = levels.player(game, settings, "elder")
+    player = levels.player(game, settings, name)
     taken: list[float] = []
     until = time.time() + LONG_ENOUGH
     while len(taken) < TIMED and time.time() < until:
@@ -205,12 +215,13 @@ def moments(game: Game, seed: int) -> str:
                 match.nature(seed)
                 continue
             choices, began = len(match.codes(seat)), time.process_time()
-            match.play(seat, move_of(elder, match, seat, seed))
+            move = move_of(player, match, seat, seed)
             if choices > 1:
                 taken.append(time.process_time() - began)
+            match.play(seat, move)
         seed += 1
     cuts = statistics.quantiles(taken, n=20)
-    cells = [game.id, levels.level(game, "elder"), f"{len(taken):,}"]
+    cells = [game.id, levels.spoken(name), levels.level(game, name), f"{len(taken):,}"]
     cells += [f"{1000 * value:.2f} ms" for value in (cuts[9], cuts[18], max(taken))]
     print(*cells, sep="  ", flush=True)
     return f"| {' | '.join(cells)} |"
@@ -231,6 +242,7 @@ def main() -> None:
     parser.add_argument("--set", action="append", default=[], metavar="key=value")
     parser.add_argument("--beside", action="store_true")
     parser.add_argument("--counts", action="store_true")
+    parser.add_argument("--times", action="store_true")
     options = parser.parse_args()
     if options.old_ones:
         old_ones(options)
@@ -239,6 +251,11 @@ def main() -> None:
         lines = by_counts(options)
         if options.write:
             write(lines, COUNTS, COUNTS_END)
+        return
+    if options.times:
+        lines = times(options)
+        if options.write:
+            write(lines, TIMES, TIMES_END)
         return
     lines = [
         "| game | one | among | games | rate | 95 % | best possible | above 50 % |",
@@ -249,8 +266,6 @@ def main() -> None:
         for pairs in SETTINGS.get(identifier, ({},)):
             for below, above in zip(levels.LEVELS, levels.LEVELS[1:], strict=False):
                 lines.append(row(game, pairs, above, below, options))
-    lines += ["", "| game | elder | moves | median | 95 % below | longest |", "|---|---|---:|---:|---:|---:|"]
-    lines += [moments(registry.find(identifier), options.seed) for identifier in options.chosen]
     if options.write:
         write(lines, BEGIN, END)
 
