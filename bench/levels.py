@@ -136,7 +136,7 @@ def by_counts(options: argparse.Namespace) -> list[str]:
     """A table of all levels, one row for every number of players of every game."""
     ladder = [*levels.LEVELS, levels.OLD_ONE]
     steps = list(zip(ladder[1:], ladder, strict=False))
-    lines = [f"| game | players | {' | '.join(f'{one} among {other}s' for one, other in steps)} |"]
+    lines = [f"| game | players | {' | '.join(f'{levels.spoken(one)} among {other}s' for one, other in steps)} |"]
     lines += ["|---|---:|" + "---:|" * len(steps)]
     for game in map(registry.find, options.chosen):
         known = levels.ladder(game)
