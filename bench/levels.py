@@ -3,13 +3,16 @@
 usage: python bench/levels.py [GAME …] [--games 400] [--many 20000] [--seconds 600] [--seed 2028] [--workers 1]
                               [--on cpu|plain] [--write]
                               [--old-ones [--among LEVELS OR POLICIES] [--set key=value] [--beside]]
+                              [--counts [--write]] [--times [--write]]
 
 Rates are two-sided: the odds of the one against an average rival, so that 50 % is equal strength at any number of
 seats. Two policies play `many` games natively at every place; others (and with --on plain all) play `games` in all;
-and each pair as many as fit into the seconds. Then the elder's moves are timed, in games of elders at the default
-settings, in plain Python as a table plays them. --write puts both tables into docs/players.md. --old-ones measures
+and each pair as many as fit into the seconds. --write puts the table into docs/players.md. --old-ones measures
 those alone: each among elders, adepts and novices, or whom --among names, for all numbers of players, `many` games
 natively in all places together; --set fixes a setting, --beside shows how the elder fares in the same place.
+--counts makes a table of all levels for every number of players, `many` games natively for each cell. --times asks how
+long elders and old ones think over a move, in games among themselves at the default settings, in plain Python as a
+table plays them.
 """
 
 from __future__ import annotations
@@ -25,7 +28,6 @@ from fhtagn.kernel import bulk, registry
 from fhtagn.kernel.constants import NATURE
 from fhtagn.kernel.match import Match
 from fhtagn.kernel.network_games import NETWORK
-from fhtagn.kernel.networks import Network
 from fhtagn.kernel.rates import Rate, two_sided_counts
 from fhtagn.kernel.registry import Game
 from fhtagn.kernel.settings import Settings, split_pairs
@@ -40,8 +42,10 @@ from fhtagn.players.player import PolicyPlayer, move_of
 SETTINGS: dict[str, tuple[dict[str, str], ...]] = {"dice": ({}, {"players": "4"}, {"players": "2"})}
 PAGE = Path(__file__).parents[1] / "docs" / "players.md"
 BEGIN, END = "<!-- levels: made by bench/levels.py -->", "<!-- /levels -->"
+COUNTS, COUNTS_END = "<!-- counts: made by bench/levels.py --counts -->", "<!-- /counts -->"
 ROUNDS = 10  # parts in which native games are played, so that time can run out between them
-TIMED = 300  # moves of the elder that are timed
+TIMES, TIMES_END = "<!-- times: made by bench/levels.py --times -->", "<!-- /times -->"
+TIMED = 1000  # moves of a player that are timed
 LONG_ENOUGH = 60.0  # seconds after which no more are
 
 
@@ -97,13 +101,12 @@ def by_policies(game: Game, settings: Settings, one: str, other: str, options: a
     return two_sided_counts(round(games), round(won), round(lost), len(set(owners(game, settings))) - 1)
 
 
-def alone_among(
-    game: Game, pairs: dict[str, str], made: Network | None, other: str, options: argparse.Namespace
-) -> Rate:
-    """A learned player, or the elder if there is none, among those of a level or policy."""
-    settings = game.settings(pairs)
+def alone_among(game: Game, pairs: dict[str, str], one: str, other: str, options: argparse.Namespace) -> Rate:
+    """One of a level, or whom it names, among those of a level or policy, natively."""
+    settings, meant = game.settings(pairs), levels.level(game, one)
+    made = found_for(game, meant) if meant.startswith(KIND) else None
+    own = NETWORK if made else game.policy_number(meant)
     number = game.policy_number(levels.level(game, other))
-    own = NETWORK if made else game.policy_number(levels.level(game, "elder"))
     won = lost = 0.0
     places = rotations(game, settings)
     for alone in places:
@@ -117,13 +120,46 @@ def alone_among(
     return two_sided_counts(games, round(won), round(lost), len(set(owners(game, settings))) - 1)
 
 
+def cell(rate: Rate) -> str:
+    return f"{100 * rate.rate:.1f} % ({100 * rate.low:.1f}–{100 * rate.high:.1f})"
+
+
 def old_one(game: Game, pairs: dict[str, str], other: str, options: argparse.Namespace) -> str:
     """A row of a table."""
-    rates = [alone_among(game, pairs, found_for(game, game.levels.OLD_ONE), other, options)]
-    rates += [alone_among(game, pairs, None, other, options)] if options.beside else []
+    ones = (levels.OLD_ONE, "elder") if options.beside else (levels.OLD_ONE,)
+    rates = [alone_among(game, pairs, one, other, options) for one in ones]
     header = " ".join([game.id, *(f"{key}={value}" for key, value in pairs.items())])
-    cells = [f"{100 * rate.rate:.1f} % ({100 * rate.low:.1f}–{100 * rate.high:.1f})" for rate in rates]
-    return f"| {header} | {other} | {rates[0].games:,} | {' | '.join(cells)} |"
+    return f"| {header} | {other} | {rates[0].games:,} | {' | '.join(map(cell, rates))} |"
+
+
+def by_counts(options: argparse.Namespace) -> list[str]:
+    """A table of all levels, one row for every number of players of every game."""
+    ladder = [*levels.LEVELS, levels.OLD_ONE]
+    steps = list(zip(ladder[1:], ladder, strict=False))
+    lines = [f"| game | players | {' | '.join(f'{levels.spoken(one)} among {other}s' for one, other in steps)} |"]
+    lines += ["|---|---:|" + "---:|" * len(steps)]
+    for game in map(registry.find, options.chosen):
+        known = levels.ladder(game)
+        for pairs in counts(game, {}):
+            rates = [alone_among(game, pairs, *step, options) if step[0] in known else None for step in steps]
+            cells = [cell(rate) if rate else "" for rate in rates]
+            lines.append(f"| {game.id} | {game.seats(game.settings(pairs))} | {' | '.join(cells)} |")
+            print(lines[-1], flush=True)
+    return lines
+
+
+def times(options: argparse.Namespace) -> list[str]:
+    """A table of how long the best two levels think."""
+    lines = ["| game | level | player | moves | median | 95 % below | longest |", "|---|---|---|---:|---:|---:|---:|"]
+    for game in map(registry.find, options.chosen):
+        lines += [moments(game, name, options.seed) for name in levels.ladder(game)[2:]]
+    return lines
+
+
+def write(lines: list[str], begin: str, end: str) -> None:
+    """Put a table into its place on the page."""
+    before, rest = PAGE.read_text(encoding="utf-8").split(begin)
+    PAGE.write_text(f"{before}{begin}\n" + "\n".join(lines) + f"\n{end}{rest.split(end)[1]}", encoding="utf-8")
 
 
 def old_ones(options: argparse.Namespace) -> None:
@@ -165,10 +201,10 @@ def row(game: Game, pairs: dict[str, str], one: str, other: str, options: argpar
     return f"| {' | '.join(cells)} |"
 
 
-def moments(game: Game, seed: int) -> str:
-    """How long the elder thinks over a move, in games of elders at the default settings."""
+def moments(game: Game, name: str, seed: int) -> str:
+    """How long a level thinks over a move, in games of its own at the default settings."""
     settings = game.settings({})
-    elder = levels.player(game, settings, "elder")
+    player = levels.player(game, settings, name)
     taken: list[float] = []
     until = time.time() + LONG_ENOUGH
     while len(taken) < TIMED and time.time() < until:
@@ -179,12 +215,13 @@ def moments(game: Game, seed: int) -> str:
                 match.nature(seed)
                 continue
             choices, began = len(match.codes(seat)), time.process_time()
-            match.play(seat, move_of(elder, match, seat, seed))
+            move = move_of(player, match, seat, seed)
             if choices > 1:
                 taken.append(time.process_time() - began)
+            match.play(seat, move)
         seed += 1
     cuts = statistics.quantiles(taken, n=20)
-    cells = [game.id, levels.level(game, "elder"), f"{len(taken):,}"]
+    cells = [game.id, levels.spoken(name), levels.level(game, name), f"{len(taken):,}"]
     cells += [f"{1000 * value:.2f} ms" for value in (cuts[9], cuts[18], max(taken))]
     print(*cells, sep="  ", flush=True)
     return f"| {' | '.join(cells)} |"
@@ -204,9 +241,21 @@ def main() -> None:
     parser.add_argument("--among", default=",".join(reversed(levels.LEVELS)))
     parser.add_argument("--set", action="append", default=[], metavar="key=value")
     parser.add_argument("--beside", action="store_true")
+    parser.add_argument("--counts", action="store_true")
+    parser.add_argument("--times", action="store_true")
     options = parser.parse_args()
     if options.old_ones:
         old_ones(options)
+        return
+    if options.counts:
+        lines = by_counts(options)
+        if options.write:
+            write(lines, COUNTS, COUNTS_END)
+        return
+    if options.times:
+        lines = times(options)
+        if options.write:
+            write(lines, TIMES, TIMES_END)
         return
     lines = [
         "| game | one | among | games | rate | 95 % | best possible | above 50 % |",
@@ -217,13 +266,8 @@ def main() -> None:
         for pairs in SETTINGS.get(identifier, ({},)):
             for below, above in zip(levels.LEVELS, levels.LEVELS[1:], strict=False):
                 lines.append(row(game, pairs, above, below, options))
-    lines += ["", "| game | elder | moves | median | 95 % below | longest |", "|---|---|---:|---:|---:|---:|"]
-    lines += [moments(registry.find(identifier), options.seed) for identifier in options.chosen]
     if options.write:
-        text = PAGE.read_text(encoding="utf-8")
-        before, rest = text.split(BEGIN)
-        after = rest.split(END)[1]
-        PAGE.write_text(f"{before}{BEGIN}\n" + "\n".join(lines) + f"\n{END}{after}", encoding="utf-8")
+        write(lines, BEGIN, END)
 
 
 if __name__ == "__main__":

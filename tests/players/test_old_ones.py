@@ -92,7 +92,27 @@ def test_where_it_is_no_better_than_the_elder_it_plays_as_the_elder_does() -> No
     assert isinstance(yielding, PolicyPlayer)
     assert yielding.name == "old-one"
     assert levels.level(chaos, "old-one", dare) == chaos.levels.ELDER
-    assert levels.level(chaos, "old-one", chaos.settings({"mode": "dare", "players": "2"})) == chaos.levels.OLD_ONE
+
+
+@pytest.mark.parametrize(
+    ("pairs", "yields"),
+    [
+        ({"mode": "dare", "players": "2"}, False),
+        ({"mode": "dare", "players": "4"}, True),
+        ({"offerings": "0"}, True),
+        ({"offerings": "2", "mode": "lament"}, True),
+        ({"offerings": "3", "mode": "lament"}, False),
+        ({"offerings": "8"}, False),
+        ({"offerings": "16"}, True),
+        ({"offerings": "0", "mode": "crown"}, False),
+        ({"offerings": "0", "players": "2"}, False),
+        ({"offerings": "0", "players": "2", "mode": "lament"}, True),
+    ],
+)
+def test_chaos_knows_where_its_old_one_was_measured_to_be_weak(pairs: dict[str, str], yields: bool) -> None:
+    chaos = registry.find("chaos")
+    meant = levels.level(chaos, "old-one", chaos.settings(pairs))
+    assert meant == (chaos.levels.ELDER if yields else chaos.levels.OLD_ONE)
 
 
 def test_whoever_names_the_network_itself_gets_it_everywhere() -> None:
