@@ -13,6 +13,7 @@ from fhtagn.kernel.errors import FhtagnError
 from fhtagn.kernel.settings import split_pairs
 
 if TYPE_CHECKING:
+    from fhtagn.kernel.rates import Rate
     from fhtagn.learn.training import Progress
 
 
@@ -106,6 +107,8 @@ def learn(
         raise typer.Exit(130) from None
     except OSError as error:
         raise FhtagnError(f"Cannot write beside {path}: {error.strerror or error}.") from None
+    floats = training.judged_as_floats()
+    typer.echo(f"Before its numbers were made whole: {_percent(floats)} among {training.judge}s")
     typer.echo(f"Written: {path}. Try it: fhtagn play {found.id} --against learned:{path}")
 
 
@@ -117,8 +120,9 @@ def _write(path: Path, content: bytes) -> None:
 
 
 def _tell(progress: Progress, judge: str) -> None:
-    rate = progress.rate
-    typer.echo(
-        f"{progress.minutes:5.1f} min  {progress.decisions / 1e6:7.1f} M decisions  {100 * rate.rate:.1f} % "
-        f"({100 * rate.low:.1f}–{100 * rate.high:.1f}) among {judge}s"
-    )
+    done = f"{progress.minutes:5.1f} min  {progress.decisions / 1e6:7.1f} M decisions"
+    typer.echo(f"{done}  {_percent(progress.rate)} among {judge}s")
+
+
+def _percent(rate: Rate) -> str:
+    return f"{100 * rate.rate:.1f} % ({100 * rate.low:.1f}–{100 * rate.high:.1f})"

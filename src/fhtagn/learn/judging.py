@@ -2,8 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
+from typing import Any
 
+import numpy as np
+
+from fhtagn.envs.batch import batch
+from fhtagn.envs.step import Step
 from fhtagn.kernel import bulk
 from fhtagn.kernel.network_games import NETWORK
 from fhtagn.kernel.networks import Network
@@ -12,6 +17,10 @@ from fhtagn.kernel.registry import Game
 from fhtagn.players import levels
 
 JUDGE = 2026  # the seed of games that only judge
+AT_ONCE = 1000  # games
+
+Array = np.ndarray[Any, Any]
+Layers = Sequence[tuple[Array, Array]]  # weights by output and input, and biases
 
 
 def judged(game: Game, settings: Mapping[str, str], rival: str, player: Network, games: int) -> Rate:
@@ -25,6 +34,47 @@ def judged(game: Game, settings: Mapping[str, str], rival: str, player: Network,
         shares = [payoff / game.payoff.unit for payoff in tally.payoffs]
         won, lost = won + shares[own], lost + sum(shares) - shares[own]
     return two_sided_counts(games // seats * seats, round(won), round(lost), seats - 1)
+
+
+def judged_as_floats(game: Game, settings: Mapping[str, str], rival: str, layers: Layers, games: int) -> Rate:
+    """The same of a network whose numbers have not been made whole yet; each environment plays as many games."""
+    small = game.rules.STAGES > 1
+    num = min(games, AT_ONCE)
+    asked = batch(
+        game.id,
+        settings,
+        num=num,
+        seed=JUDGE,
+        others=rival,
+        relative=not small,
+        small_choices=small,
+        skip_forced=False,  # a game in which nobody is asked anything would not count
+        threads=1,
+    )
+    left, now = np.full(num, -(-games // num)), asked.reset()
+    counted, won, lost = int(left.sum()), 0.0, 0.0
+    while left.any():
+        seats = now.seat.copy()
+        now = asked.step(_liked(layers, now, asked.codes if small else 0))
+        ended = np.flatnonzero(now.done & (left > 0))
+        own, everybody = now.payoff[ended, seats[ended]].sum(), now.payoff[ended].sum()
+        won, lost = won + float(own), lost + float(everybody - own)
+        left[ended] -= 1
+    return two_sided_counts(counted, round(won), round(lost), asked.seats - 1)
+
+
+def _liked(layers: Layers, now: Step, choices: int) -> Array:
+    """What a network likes best in each game. Of so many small choices, those that are made are inputs as well."""
+    said, mask = now.obs, np.asarray(now.mask)
+    if choices:
+        stages = np.arange(now.made.shape[1])
+        made = np.where(stages < now.made_count[:, None], now.made, -1)
+        said = np.hstack([said, (made[:, :, None] == np.arange(choices)).any(axis=1)])
+    for weights, biases in layers[:-1]:
+        said = np.maximum(said @ weights.T + biases, 0)
+    weights, biases = layers[-1]
+    said = said @ weights.T + biases
+    return np.where(mask, said[:, : mask.shape[1]], -np.inf).argmax(axis=1)
 
 
 def curve(points: list[tuple[float, Rate]], title: str) -> str:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import copy
 from itertools import pairwise
+from typing import Any
 
 import numpy as np
 import torch
@@ -96,9 +97,13 @@ class Mind(nn.Module):
             tensor.copy_(weights[name])
 
     @torch.no_grad()
-    def whole_player(self) -> networks.Network:
-        """The player in whole numbers; the last unit says what it can hope for."""
+    def layers_of_player(self) -> list[tuple[np.ndarray[Any, Any], np.ndarray[Any, Any]]]:
+        """Weights and biases of the player; the last unit says what it can hope for."""
         *linear, last = (layer for layer in self.player if isinstance(layer, nn.Linear))
         ends = torch.cat([last.weight, self.hope.weight]), torch.cat([last.bias, self.hope.bias])
         pairs = [*((one.weight, one.bias) for one in linear), ends]
-        return networks.quantised(self.game, [(one.cpu().numpy(), other.cpu().numpy()) for one, other in pairs])
+        return [(one.cpu().numpy(), other.cpu().numpy()) for one, other in pairs]
+
+    def whole_player(self) -> networks.Network:
+        """The player in whole numbers."""
+        return networks.quantised(self.game, self.layers_of_player())

@@ -21,7 +21,7 @@ from fhtagn.kernel.rates import Rate
 from fhtagn.kernel.registry import Game
 from fhtagn.learn.gathering import Desk, Played
 from fhtagn.learn.hall import Hall
-from fhtagn.learn.judging import curve, judged
+from fhtagn.learn.judging import curve, judged, judged_as_floats
 from fhtagn.learn.lessons import Copying, Lesson, Pupil
 from fhtagn.learn.mind import Mind
 from fhtagn.learn.sittings import ITSELF, Sittings, strongest
@@ -219,6 +219,11 @@ class Training:
         rate = judged(self.game, self.wishes.settings, self.judge, player, self.wishes.judged)
         self.points.append((self.spent / 60, rate))
         return Progress(self.spent / 60, self.decisions, rate, player)
+
+    def judged_as_floats(self) -> Rate:
+        """How strong the player was before its numbers were made whole."""
+        layers = self.mind.layers_of_player()
+        return judged_as_floats(self.game, self.wishes.settings, self.judge, layers, self.wishes.judged)
 
     def drawn(self) -> str:
         """The curve of its strength."""
