@@ -1,9 +1,10 @@
 """A batch in a GPU's memory: equal to the CPU's, step by step, then steps a second with observations, masks and payoffs
 in device memory and random legal actions chosen there.
 
-    python bench/envs_gpu.py [dice wake …] [--seconds 3] [--equal 60]
+    python bench/envs_gpu.py [dice wake …] [--seconds 3] [--equal 60] [--all] [--registers 128]
 
-A step of an environment is one decision of a seat, with all of Nature's and forced moves behind it. Timed: so many
+A step of an environment is one decision of a seat, with all of Nature's and forced moves behind it; with --all forced
+moves are decisions as well. --registers says how many a thread may have. Timed: so many
 launches of choosing and stepping as fit, after ten that are not counted; the GPU has ended its work when the clock
 stops. Actions that are drawn by the batch are not tested once more.
 """
@@ -18,6 +19,7 @@ from typing import Any
 import numpy as np
 
 from fhtagn import envs
+from fhtagn.envs import gpu_kernels
 from fhtagn.kernel.errors import FhtagnError
 
 PLAYERS = {"dice": 3, "wake": 4, "chaos": 3, "cathulhu": 5}
@@ -60,8 +62,10 @@ def rate(work: Callable[[], Any], seconds: float) -> float:
     return times / (time.perf_counter() - began)
 
 
-def timed(game: str, seconds: float) -> str:
-    batch: Any = envs.batch(game, num=MANY[game], players=PLAYERS[game], on="gpu", illegal="lapse")
+def timed(game: str, seconds: float, *, skip_forced: bool) -> str:
+    batch: Any = envs.batch(
+        game, num=MANY[game], players=PLAYERS[game], on="gpu", illegal="lapse", skip_forced=skip_forced
+    )
     batch.reset()
     whole = rate(lambda: batch.step(batch.sample()), seconds)
     parts = {"choosing": rate(batch.sample, 0.3), "showing": rate(batch._show, 0.3)}
@@ -75,7 +79,12 @@ def main() -> None:
     parser.add_argument("games", nargs="*", default=["dice", "wake"])
     parser.add_argument("--seconds", type=float, default=3.0)
     parser.add_argument("--equal", type=int, default=60, help="steps that are compared with the CPU's")
+    parser.add_argument("--all", action="store_true", help="forced moves are steps as well")
+    parser.add_argument(
+        "--registers", type=int, default=gpu_kernels.REGISTERS, help="of a thread; 0: as many as it likes"
+    )
     chosen = parser.parse_args()
+    gpu_kernels.REGISTERS = chosen.registers
     for game in chosen.games:
         began = time.perf_counter()
         try:
@@ -84,7 +93,7 @@ def main() -> None:
             raise SystemExit(str(error)) from None
         ready = time.perf_counter() - began
         print(f"{game}: equal for {chosen.equal} steps (compiled for both and compared in {ready:.0f} s)", flush=True)
-        print(f"  {timed(game, chosen.seconds)}", flush=True)
+        print(f"  {timed(game, chosen.seconds, skip_forced=not chosen.all)}", flush=True)
 
 
 if __name__ == "__main__":

@@ -17,6 +17,7 @@ ILLEGAL, TOLD = range(2)  # flags: the first environment with an illegal action;
 DRAWN = 1 + WORDS  # numbers of a stream that its episode does not say: how many draws were made, and the next words
 TILE, LINES = 32, 8  # environments that a block shows, and numbers that it takes at a time
 PADDED = TILE + 1  # numbers below each other lie in different banks of memory
+REGISTERS = 0  # that a thread may have while it steps; 0: as many as the compiler likes
 
 
 class Kernels(NamedTuple):
@@ -34,8 +35,9 @@ def words_of_a_game(dtype: Any) -> int:
 
 
 def build(module: Any, links: Any) -> Kernels:
-    makers = stepper, shower, seeker, chooser
-    return Kernels(*(module.jit(make(module, links)) for make in makers))
+    limits = {"max_registers": REGISTERS} if REGISTERS else {}
+    step = module.jit(stepper(module, links), **limits)
+    return Kernels(step, *(module.jit(make(module, links)) for make in (shower, seeker, chooser)))
 
 
 def stepper(module: Any, links: Any) -> Any:
