@@ -35,6 +35,11 @@ describe('whose turn it is', () => {
     expect(standing(INFO, viewAt(1, [1, 2, 3, 4]), { ...NO }).sentence).toBe('Waiting for 4 others.');
   });
 
+  it('says nothing of those whom the game waited for before what is shown now', () => {
+    expect(standing(INFO, viewAt(1, [1]), { ...NO }, { told: true }).sentence).toBe('Something stirs.');
+    expect(standing(INFO, viewAt(1, [1]), { ...NO }, { told: true, waiting: 'tap' }).mine).toBe(true);
+  });
+
   it('says what one may', () => {
     expect(standing(INFO, viewAt(1, [1]), { ...NO, asked: 'may' })).toEqual({
       sentence: 'You may act; waiting for Bob.',
