@@ -95,6 +95,12 @@ describe('the log', () => {
     expect(told({ number: 1, kind: 'chatted', by: 'Bob', words: 'hm' }, READER)).toEqual(['Bob: hm']);
   });
 
+  it('says whether somebody agrees to a take-back', () => {
+    const answered = { number: 1, kind: 'answered-undo', seat: 1, by: 'Bob' };
+    expect(told({ ...answered, words: 'yes' }, READER)).toEqual(['Bob agrees.']);
+    expect(told({ ...answered, words: 'no' }, READER)).toEqual(['Bob does not agree: the move stands.']);
+  });
+
   it('gives a reason without the words of moves', () => {
     expect(forPeople('Bob is already mad. Legal moves: attack 1, attack 2.')).toBe('Bob is already mad.');
     expect(forPeople('The game is over.')).toBe('The game is over.');

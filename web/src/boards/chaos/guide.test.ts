@@ -127,7 +127,7 @@ describe('what is going on', () => {
       die: 'head',
     });
     expect(line).toBe('Plan behind your screen');
-    expect(hint).toContain('The head, 5: Touch stones that make 5, or 6');
+    expect(hint).toContain('The head, 5. Touch stones that make 5, or 6');
     const left = said(somePosition(), ['activate left with 1', 'done'], { ...NOTHING, die: 'left' });
     expect(left.hint).toMatch(/^The left part, \d\. /);
   });
