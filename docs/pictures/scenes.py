@@ -15,6 +15,7 @@ import sys
 import tempfile
 from collections import Counter, defaultdict
 from collections.abc import Iterator
+from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -40,13 +41,14 @@ from fhtagn.table.store.store import Line  # noqa: E402
 SCREENS = {"phone": (390, 844), "desktop": (1280, 800), "large": (2560, 1440)}
 THEMES = ("dark", "light")
 STORY = {"pace": "quick", "tap": True, "introduce": False, "throws": True, "coach": False}
-STILL = """() => {  // no theme fades into another
+STILL = """() => {  // no theme fades into another; that a copied table has the dice of another one is no news here
   const sheet = new CSSStyleSheet();
-  sheet.replaceSync('* { transition: none !important; }');
+  sheet.replaceSync('* { transition: none !important; } .toast.refusal { display: none; }');
   document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
 }"""
 SCENES = 8  # that are photographed after one move
 DECISIONS = 90  # of a game
+END = 15  # seconds that bots have to come to the end of a game
 BOTS = ["", *(one.name for one in CHARACTERS if not one.level)]
 
 Settings = dict[str, str]
@@ -192,6 +194,9 @@ class Photographer:
             self.go_on()
         else:
             page.keyboard.press("Escape")
+        if "end {" in shot.shows:
+            with suppress(TimeoutError):  # bots may take another way there
+                person.wait_for(lambda: person.wire.over, END)
         if person.wire.over:
             page.keyboard.press("Escape")
             page.get_by_role("region", name="The end").wait_for()

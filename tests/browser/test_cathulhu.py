@@ -69,3 +69,18 @@ def test_a_game_with_rare_cards_is_played_by_pressing_whatever_is_there(
     person = seat_at(sit, serving, bots=4, players=5, skills=RARE, sand=2)
     play(person, Mouse(8))
     assert person.wire.over
+
+
+def test_who_watches_reads_of_no_cards_of_their_own(sit: Callable[..., Person], serving: Serving) -> None:
+    person = sit()
+    seats = [{"kind": "mine"}, {"kind": "bot"}, {"kind": "bot"}, {"kind": "bot"}]
+    host = Api.new(serving.address, "Ann")
+    table = host.post("/tables", {"game": "cathulhu", "settings": {"players": 4}, "seats": seats, "public": True})[
+        "table"
+    ]
+    host.do(table, do="start")
+    person.become("Eve", Api.new(serving.address, "Eve").token)
+    person.go(f"/t/{table}")
+    person.board.locator("[data-seat]").first.wait_for()
+    assert person.wire.now["you"]["seat"] is None
+    assert "your own cards" not in person.board.inner_text()

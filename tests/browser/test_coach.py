@@ -13,6 +13,7 @@ from fhtagn.kernel import registry
 
 COACHED = {**HASTY, "coach": True}
 SMALL = {"width": 320, "height": 640}
+USUAL = {"width": 390, "height": 844}
 PLAYERS = {"dice": 3, "wake": 3, "cathulhu": 4, "chaos": 2}
 PLAYED = "localStorage.setItem('fhtagn.coach.played.dice', JSON.stringify(['a', 'b', 'c']))"
 # Where what is said begins, how high it is, and where the board ends.
@@ -73,6 +74,24 @@ def test_what_it_says_covers_nothing_on_a_small_phone(game: str, sit: Callable[.
     assert found[0]["board"] <= found[0]["top"] + 0.5, "it lies above the board"
     assert found[0]["height"] <= 75, "it takes too much of the board's room"
     assert person.page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+
+
+@pytest.mark.parametrize("game", sorted(PLAYERS))
+def test_while_it_speaks_the_aim_still_stands_above_the_board_of_a_usual_phone(
+    game: str, sit: Callable[..., Person], serving: Serving
+) -> None:
+    person = sit(preferences=COACHED, viewport=USUAL, has_touch=True, is_mobile=True)
+    api = Api.new(serving.address, "Ann")
+    person.become("Ann", api.token)
+    sit_down(person, api, game)
+    found = list[dict[str, float]]()
+    person.wait_for(lambda: found.extend(coach(person).evaluate_all(PLACED)) or found)
+    aim = person.page.get_by_role("note", name="The aim, and how it stands")
+    expect(aim.get_by_text(person.wire.now["view"]["aim"])).to_be_visible()
+    box = aim.bounding_box()
+    assert box is not None
+    assert box["height"] < 40, "who is in front steps back: one line is enough"
+    assert found[0]["board"] <= found[0]["top"] + 0.5, "what is said lies above the board"
 
 
 def with_the_hourglass(api: Api) -> str:

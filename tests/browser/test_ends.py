@@ -20,10 +20,10 @@ def the_end(person: Person) -> Locator:
     return person.page.get_by_role("region", name="The end")
 
 
-def alone(person: Person, serving: Serving, **more: Any) -> None:
+def alone(person: Person, serving: Serving, game: str = "dice", **more: Any) -> None:
     """A game of Ann against bots that is over."""
     api = Api.new(serving.address, "Ann")
-    table = api.table("dice", **{"bots": 2, "players": 3, "sanity": 1, **more})
+    table = api.table(game, **{"bots": 2, "players": 3, **({"sanity": 1} if game == "dice" else {}), **more})
     finished(table, [api], random.Random(2))
     person.become("Ann", api.token)
     person.go(f"/t/{table}")
@@ -116,6 +116,33 @@ def test_losing_looks_different_from_winning_and_from_watching(sit: Callable[...
     assert len(tones) == 3
     assert the_end(people[2]).get_by_text(re.compile("because")).count() == 0
     assert the_end(people[2]).get_by_role("button", name="Another game").count() == 0
+
+
+def test_everybody_who_is_here_is_led_to_another_game_once_those_who_played_want_it(
+    sit: Callable[..., Person], serving: Serving
+) -> None:
+    ann, bob, eve = people = together(sit, serving)
+    first = ann.page.url
+    the_end(ann).get_by_role("button", name="Another game").click()
+    expect(the_end(bob).get_by_text("Ann would like another game.")).to_be_visible()
+    assert eve.page.url == first
+    the_end(bob).get_by_role("button", name="Another game").click()
+    for person in people:
+        person.page.wait_for_url(lambda url: url != first)
+    assert len({person.page.url for person in people}) == 1
+
+
+@pytest.mark.parametrize("screen", [{}, {"viewport": SMALL_PHONE}], ids=["desktop", "phone"])
+def test_when_wake_is_over_nobody_is_sent_to_watch_and_the_board_shows_who_has_won(
+    screen: dict[str, Any], sit: Callable[..., Person], serving: Serving
+) -> None:
+    person = sit(**screen)
+    alone(person, serving, "wake")
+    the_end(person).wait_for()
+    assert "Watch how" not in person.board.inner_text()
+    for seat in person.wire.now["view"]["winners"]:
+        if seat != 0:
+            expect(person.board.locator(f"[data-seat='{seat}'] .state")).to_have_text("wins")
 
 
 def test_the_end_fits_on_a_phone_and_lets_one_see_the_board(sit: Callable[..., Person], serving: Serving) -> None:

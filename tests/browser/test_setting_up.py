@@ -70,6 +70,7 @@ def test_home_says_how_hard_and_long_each_game_is_and_where_to_start(sit: Callab
     person.go("/")
     doors = person.page.get_by_role("article")
     expect(doors.first.get_by_text("Start here")).to_be_visible()
+    expect(person.page.get_by_role("heading", name="Your games")).to_have_count(0)  # there are none yet
     expect(person.page.get_by_text("Start here")).to_have_count(1)
     expect(doors.get_by_text(re.compile(r"about \d+–\d+ minutes"))).to_have_count(4)
     expect(doors.get_by_text(re.compile("^(Easy to learn|Some rules|Many rules)$"))).to_have_count(4)

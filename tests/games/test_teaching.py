@@ -89,8 +89,8 @@ def dealt() -> Match:
 def test_in_wake_one_reads_what_one_holds_and_never_what_others_hold() -> None:
     match = dealt()
     assert match.to_act() == [0]
-    assert standing(match, 0) == "Still in: 3 of 3. Cards against Cthulhu: 1."
-    assert standing(match, 2) == "Still in: 3 of 3. Cards against Cthulhu: 2."
+    assert standing(match, 0) == "Still in: 3 of 3. You hold 1 against Cthulhu."
+    assert standing(match, 2) == "Still in: 3 of 3. You hold 2 against Cthulhu."
     assert standing(match) == "Still in: 3 of 3. Who is armed against Cthulhu is hidden."
 
 
@@ -142,6 +142,11 @@ def test_in_chaos_the_most_equal_dice_are_closest() -> None:
     match = planning()
     assert aim(match) == "Make all five dice of your monster equal."
     assert standing(match) == "Closest: Bob, with 4 equal dice."
+
+
+def test_where_all_monsters_are_alike_in_a_fight_to_the_death_none_is_called_close() -> None:
+    match = play("chaos players=2 mode=crown", "- 1 1 1 1 1 1 1 1")  # the cores begin at 3
+    assert standing(match) == "Alive: 2 of 2. All are equally strong."
 
 
 def test_in_chaos_an_aim_says_what_the_die_would_show() -> None:

@@ -23,7 +23,7 @@ def make(person: Person, hands: Hands, words: str) -> None:
         case ["activate", part, "with", *places]:
             hands.press(person, near(person, hands, own_die(person, part), "Your"))
             touch_stones(person, hands, places)
-            hands.press(person, button(person, f"^Activate the {part}: .*$").first)
+            hands.press(person, button(person, f"^Activate the {part}( part)?: .*$").first)
         case ["reroll", *places]:
             touch_stones(person, hands, places)
             hands.press(person, button(person, BUTTONS["reroll"]))
@@ -41,9 +41,9 @@ def make(person: Person, hands: Hands, words: str) -> None:
         case ["block", "attack"]:
             hands.press(person, button(person, "^Block an Attack$"))
         case ["block", action, part]:
-            hands.press(person, button(person, f"^Block the {action} on the {part}$"))
+            hands.press(person, button(person, f"^Block the {action} on the {part}( part)?$"))
         case [("save" | "lose") as verb, part]:
-            hands.press(person, button(person, f"{verb} the {part}$"))
+            hands.press(person, button(person, f"{verb} the {part}( part)?$"))
         case [verb]:
             hands.press(person, button(person, BUTTONS[verb]))
         case _:

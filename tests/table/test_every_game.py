@@ -53,6 +53,21 @@ async def test_a_random_game_is_told_to_everyone(world: World, game: str, settin
             assert all(0 <= seat < seats for seats_told in named for seat in seats_told)
 
 
+async def test_where_all_are_sent_the_same_who_is_in_front_comes_with_its_seats(world: World) -> None:
+    table = await world.table("dice", "Ann Bob Cid")
+    await world.done("table", "Ann", Start())
+    hearers = [await world.hear("table", name, seat) for seat, name in enumerate(["Ann", "Bob", "Cid"])]
+    chosen = random.Random(3)
+    while table.state.status == "playing":
+        await somebody_moves(table, chosen)
+        views = [hearer.last["view"] for hearer in hearers]
+        assert views[0] == views[1] == views[2]
+        if not views[0]["over"]:
+            assert views[0]["stands"]["text"] == views[0]["standing"]
+            assert seats_named(views[0]["stands"]["values"])
+    assert "stands" not in views[0]
+
+
 @pytest.mark.parametrize("game", ["dice", "omens"])
 async def test_prepared_sentences_are_those_of_the_game(world: World, game: str) -> None:
     table = await world.table(game, 'Ann bob "Cid\\')

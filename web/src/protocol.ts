@@ -743,6 +743,7 @@ export interface View {
   payoffs?: string[];
   aim?: string;
   standing?: string;
+  stands?: Told;
 }
 
 /** The answer to `hello`. */

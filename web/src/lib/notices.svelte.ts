@@ -33,6 +33,11 @@ class Notices {
     this.layers = untrack(() => this.layers) - 1;
   }
 
+  /** Something has been done: what was explained before that is of no use any more. */
+  done(): void {
+    this.all = untrack(() => this.all).filter(({ kind }) => kind !== 'plain');
+  }
+
   dismiss(id: number): void {
     this.all = this.all.filter((notice) => notice.id !== id);
   }

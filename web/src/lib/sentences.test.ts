@@ -35,6 +35,11 @@ describe('whose turn it is', () => {
     expect(standing(INFO, viewAt(1, [1, 2, 3, 4]), { ...NO }).sentence).toBe('Waiting for 4 others.');
   });
 
+  it('says nothing of those whom the game waited for before what is shown now', () => {
+    expect(standing(INFO, viewAt(1, [1]), { ...NO }, { told: true }).sentence).toBe('Something stirs.');
+    expect(standing(INFO, viewAt(1, [1]), { ...NO }, { told: true, waiting: 'tap' }).mine).toBe(true);
+  });
+
   it('says what one may', () => {
     expect(standing(INFO, viewAt(1, [1]), { ...NO, asked: 'may' })).toEqual({
       sentence: 'You may act; waiting for Bob.',
@@ -88,6 +93,12 @@ describe('the log', () => {
       'Bob has taken a move back.',
     ]);
     expect(told({ number: 1, kind: 'chatted', by: 'Bob', words: 'hm' }, READER)).toEqual(['Bob: hm']);
+  });
+
+  it('says whether somebody agrees to a take-back', () => {
+    const answered = { number: 1, kind: 'answered-undo', seat: 1, by: 'Bob' };
+    expect(told({ ...answered, words: 'yes' }, READER)).toEqual(['Bob agrees.']);
+    expect(told({ ...answered, words: 'no' }, READER)).toEqual(['Bob does not agree: the move stands.']);
   });
 
   it('gives a reason without the words of moves', () => {

@@ -13,11 +13,13 @@ export interface Standing {
 
 export interface Circumstances {
   waiting?: 'tap' | 'throw' | null; // the story waits for this person
+  told?: boolean; // the board shows what happened: whom the game waited for before that is past
   name?: string; // where several people share a device, they are called by name
   window?: boolean; // silence passes
   prompts?: boolean; // the board says what it is about
 }
 
+const STIRS = 'Something stirs.';
 const ONLY_ONE = 'Only one move is possible: it is made for you.';
 const ANSWERED = 'Your answer stays secret until the time is over.';
 
@@ -29,6 +31,7 @@ export function standing(info: Info, view: View | null, you: You, how: Circumsta
   if (how.waiting === 'throw') return { sentence: 'Your throw.', mine: true };
   if (how.waiting === 'tap') return { sentence: 'Tap to go on.', mine: true };
   if (info.status === 'over' || view?.over) return { sentence: 'The game is over.', mine: false };
+  if (how.told) return { sentence: STIRS, mine: false };
   if (you.asked === 'must') return { sentence: demand(how), mine: true };
   if (how.window && you.answer) return { sentence: ANSWERED, mine: false };
   if (how.window && you.asked === 'may') return { sentence: demand(how), mine: true };
@@ -37,7 +40,7 @@ export function standing(info: Info, view: View | null, you: You, how: Circumsta
   if (you.asked === 'may' && you.legal.length === 1) return { sentence: ONLY_ONE, mine: false };
   if (you.asked === 'may')
     return { sentence: others ? ended(`You may act; ${others}`) : 'You may act.', mine: true };
-  return { sentence: others ? ended(capital(others)) : 'Something stirs.', mine: false };
+  return { sentence: others ? ended(capital(others)) : STIRS, mine: false };
 }
 
 function demand({ name, window, prompts }: Circumstances): string {

@@ -25,7 +25,9 @@ def standing(view: Any, viewer: int) -> Message | None:
     best = max(scores.values())
     leaders = [Seat(seat) for seat in playing if scores[seat] == best]
     many = _matching(view, view.chair[leaders[0]])
-    key = "all-equal" if len(leaders) == len(playing) else MODES[view.mode]
+    key = MODES[view.mode]
+    if len(leaders) == len(playing):
+        key = "crown-equal" if view.mode == state.CROWN else "all-equal"
     return Message.of(f"standing.{key}", who=leaders, many=many, left=len(playing), all=view.players)
 
 

@@ -54,6 +54,7 @@ class View(Struct):
     payoffs: list[str] | UnsetType = UNSET  # what each seat got, as “+1 chip”, where that is more than who has won
     aim: str | UnsetType = UNSET  # what this viewer plays for, where the game says it
     standing: str | UnsetType = UNSET  # who is in front, or what this viewer can know of it, while the game lasts
+    stands: Told | Raw | UnsetType = UNSET  # the same where all are sent the same: so that a client can say “you”
 
 
 class Family(Struct):

@@ -45,6 +45,11 @@ def sentence(game: Game, message: Message, names: tuple[str, ...], you: int | No
     return _prepared(game, message, you).text(names)
 
 
+def told(game: Game, message: Message, names: tuple[str, ...]) -> Raw:
+    """The same with its key and values, as a `Told` for everybody."""
+    return _prepared(game, message, None).told(names)
+
+
 def _told(game: Game, message: Message, names: tuple[str, ...]) -> Raw:
     text = game.sentence(message, names.__getitem__)
     return Raw(encode(Told(text, message.key, _value(message.values))))

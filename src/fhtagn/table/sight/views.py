@@ -17,7 +17,7 @@ from fhtagn.kernel.registry import Game
 from fhtagn.table import protocol
 from fhtagn.table.log import asking
 from fhtagn.table.log.state import TableState
-from fhtagn.table.sight.sentences import sentence
+from fhtagn.table.sight.sentences import sentence, told
 
 LISTED = 600  # legal moves that are listed; more than any of our games has beside its families
 ASKED: dict[int, Literal["may", "must"]] = {MAY: "may", MUST: "must"}
@@ -68,6 +68,7 @@ def shown(game: Game, view: Record, stands: Standing, viewer: int, names: tuple[
         stands.payoffs,
         sentence(game, aim, names, you) if aim else UNSET,
         sentence(game, leading, names, you) if leading else UNSET,
+        told(game, leading, names) if leading and game.open else UNSET,
     )
 
 

@@ -40,7 +40,7 @@ describe('what happened, as scenes', () => {
 
   test('a Vision says how many of whom are Cultists', () => {
     const vision = happened('sees-cultists', { who: [seat(0)], pair: [seat(1), seat(3)], what: 1 });
-    expect(scenesOf([vision], WORDS)).toMatchObject([{ line: 'One Cultist: Bob, Dan' }]);
+    expect(scenesOf([vision], WORDS)).toMatchObject([{ line: 'Bob and Dan: one Cultist' }]);
   });
 
   test('whom the die of a skill marks is seen after the skill, not with it', () => {

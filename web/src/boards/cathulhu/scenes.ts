@@ -1,6 +1,7 @@
 /** What happened, as short scenes: words at the places where it happened, and moments that fill the table. */
 
 import type { Scene as Timed } from '../../lib/director.svelte';
+import { listed } from '../../lib/phrases';
 import type { Change } from '../../lib/table.svelte';
 import type { Event, Told, View } from '../../protocol';
 import { numberedStoriesIn, seatIn, shortened, storiesIn } from '../shared/scenes';
@@ -92,7 +93,7 @@ function momentOf(key: string, { whom, who, what, pair }: Values, { name, word }
     case 'sees-card':
       return `${name(whom)}: ${word(String(what))}`;
     case 'sees-cultists':
-      return `${['No Cultist', 'One Cultist', 'Two Cultists'][Number(what)] ?? ''}: ${pair.map(name).join(', ')}`;
+      return `${listed(pair.map(name))}: ${['no Cultist', 'one Cultist', 'two Cultists'][Number(what)] ?? ''}`;
     case 'sees-given':
       return `You were given: ${word(String(what))}`;
     case 'sees-picked':

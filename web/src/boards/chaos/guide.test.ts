@@ -110,7 +110,7 @@ describe('what is going on', () => {
     });
     const { line, hint } = said(position, ['aim green head', 'aim white head']);
     expect(line).toBe('Plan behind your screen'); // a plan is one question
-    expect(hint).toContain('Aim your Madness: Touch any part of any monster');
+    expect(hint).toContain('Aim your Madness. Touch any part of any monster');
     expect(said(position, ['aim green head']).hint).toContain('a part of the green monster');
   });
 
@@ -127,9 +127,9 @@ describe('what is going on', () => {
       die: 'head',
     });
     expect(line).toBe('Plan behind your screen');
-    expect(hint).toContain('The head, 5: Touch stones that make 5, or 6');
+    expect(hint).toContain('The head, 5. Touch stones that make 5, or 6');
     const left = said(somePosition(), ['activate left with 1', 'done'], { ...NOTHING, die: 'left' });
-    expect(left.hint).toMatch(/^The left part, \d: /);
+    expect(left.hint).toMatch(/^The left part, \d\. /);
   });
 
   it('says to whom Attacks go while one plans', () => {
@@ -185,6 +185,8 @@ describe('buttons', () => {
     expect(label('keep', 'reroll')).toBe('Keep all stones');
     expect(label('reroll 1 3', 'reroll')).toBe('Pay 1, roll 2 again');
     expect(label('block madness core', 'block')).toBe('Block the Madness on the core');
+    expect(label('block heal left', 'block')).toBe('Block the Heal on the left part'); // as stories call it
+    expect(label('place left', 'place')).toBe('Take it on the left part');
     expect(label('bonus 10 green', 'declare')).toBe('Bob’s (green)');
     expect(label('bonus 10 white', 'declare')).toBe('Your own (white)');
     expect(label('pass', 'answer')).toBe('Let it stand');

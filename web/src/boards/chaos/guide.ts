@@ -117,7 +117,7 @@ interface Said {
 function demand(position: Position, offers: Offers, choice: Choice, speaker: Speaker): Said {
   const said = asking(position, offers, choice, speaker);
   if (position.phase !== 'plan') return said;
-  return said.line === PLANNING ? said : { line: PLANNING, hint: `${said.line}: ${said.hint}` }; // it is one question
+  return said.line === PLANNING ? said : { line: PLANNING, hint: `${said.line}. ${said.hint}` }; // it is one question
 }
 
 const PLANNING = 'Plan behind your screen';
@@ -277,7 +277,7 @@ export function labelOf(words: string, position: Position, speaker: Speaker, beg
     case 'reroll':
       return `Pay 1, roll ${words.split(' ').length - 1} again`;
     case 'activate':
-      return `Activate the ${first}: ${wayOf(words, position, speaker)}`;
+      return `Activate the ${partName(speaker, first)}: ${wayOf(words, position, speaker)}`;
     case 'done':
       return begun ? 'Give this plan' : 'Plan nothing';
     case 'pass':
@@ -287,15 +287,19 @@ export function labelOf(words: string, position: Position, speaker: Speaker, beg
     case 'free':
       return `Free ${actionName(speaker, first)}`;
     case 'block':
-      return second ? `Block the ${actionName(speaker, first)} on the ${second}` : 'Block an Attack';
+      return second
+        ? `Block the ${actionName(speaker, first)} on the ${partName(speaker, second)}`
+        : 'Block an Attack';
     case 'save':
-      return `Pay 1, save the ${first}`;
+      return `Pay 1, save the ${partName(speaker, first)}`;
     case 'lose':
-      return `Lose the ${first}`;
+      return `Lose the ${partName(speaker, first)}`;
     case 'aim':
-      return position.phase === 'plan' ? 'Give this plan' : `Aim at the ${first} ${second}`;
+      return position.phase === 'plan'
+        ? 'Give this plan'
+        : `Aim at the ${first} ${partName(speaker, second)}`;
     case 'place':
-      return `Take it on the ${first}`;
+      return `Take it on the ${partName(speaker, first)}`;
     case 'bonus':
       return bonusLabel(words, position, speaker);
     default:
