@@ -246,8 +246,14 @@ def _secrets(view: Any, viewer: int, names: Names) -> Panel:
         lines.append(Text(f"Targets: {_placed(known, names)}."))
     for entry in picture["shown"]:
         pair = " and ".join(names(seat) for seat in entry["of"])
-        lines.append(Text(f"All know: of {pair} at least {entry['at_least']} Cultist.", style="dim"))
+        lines.append(Text(f"All know: {_shown(pair, entry['at_least'])}.", style="dim"))
     return Panel(Group(*lines), title="only you know", title_align="left", border_style="dim")
+
+
+def _shown(pair: str, at_least: int) -> str:
+    if not at_least:
+        return f"of the Vision of {pair} no Cultist card was shown"
+    return f"of {pair} at least {at_least} {'is a Cultist' if at_least == 1 else 'are Cultists'}"
 
 
 def _own_cards(view: Any, viewer: int) -> Text:

@@ -101,6 +101,15 @@ describe('what the viewer knows', () => {
     ]);
   });
 
+  test.each([
+    [2, 'All know: of Bob and Eve at least 2 are Cultists.'],
+    [1, 'All know: of Bob and Eve at least 1 is a Cultist.'],
+    [0, 'All know: of the Vision of Bob and Eve no Cultist card was shown.'],
+  ])('what all were shown of a Vision: %i', (at_least, text) => {
+    const [note] = notesOf(somePosition({ shown: [{ of: [1, 2], at_least }] }), speakerOf(0));
+    expect(note).toEqual({ seats: [1, 2], text, mine: false });
+  });
+
   test('used boxes are told with whom they were aimed at', () => {
     const used = [{ user: 1, box: 'joker', as: 'leader-look', with: 'joker', seats: [0] }];
     expect(usesOf(somePosition({ used }), speakerOf(0))).toEqual([

@@ -32,7 +32,7 @@ function found(position: Position, speaker: Speaker): Note[] {
     ...revealed(position, speaker),
     ...position.shown.map(({ of, at_least }) => ({
       seats: of,
-      text: `All know: of ${pair(of, speaker)} at least ${at_least} ${at_least === 1 ? 'is a Cultist' : 'are Cultists'}.`,
+      text: `All know: ${shown(pair(of, speaker), at_least)}.`,
       mine: false,
     })),
     ...position.named.map(({ card, holders }) => ({
@@ -41,6 +41,11 @@ function found(position: Position, speaker: Speaker): Note[] {
       mine: false,
     })),
   ];
+}
+
+function shown(both: string, atLeast: number): string {
+  if (!atLeast) return `of the Vision of ${both} no Cultist card was shown`;
+  return `of ${both} at least ${atLeast} ${atLeast === 1 ? 'is a Cultist' : 'are Cultists'}`;
 }
 
 /** Investigators have seen each other's cards. */
