@@ -23,6 +23,7 @@ SERVED = (
     " WHERE datname = current_database() AND locktype = 'advisory' AND classid = 0 AND objid = ?"
 )
 DAY = 86_400.0  # seconds
+GOODBYE = 2.0  # seconds that PostgreSQL may take to notice that a connection was closed, which held the lock
 LASTING = 0.7  # of the time for a takeover: so long a node that is not heard of counts as alive
 KEEP = "INSERT INTO secrets (name, value) VALUES (?, ?) ON CONFLICT (name) DO"
 
@@ -92,7 +93,7 @@ def alone(place: Place) -> Iterator[None]:
 
     with closing(connect(place.address)) as session:
         try:
-            Lease("whoever looks after it", DAY).hold(session, 0)  # it ends with the connection
+            Lease("whoever looks after it", DAY).hold(session, GOODBYE)  # it ends with the connection
         except OperationalError:
             raise FhtagnError(f"Another fhtagn uses {place} already; stop it first.") from None
         yield
