@@ -136,6 +136,21 @@ async def test_the_turning_point_is_where_the_chance_changed_most(world: World) 
     assert len(workers.asked) < 4 * PARTS < len(numbers)
 
 
+async def test_a_turn_at_a_step_that_tells_nothing_is_told_with_what_was_told_last(world: World) -> None:
+    table = await ended(world, "wake", "Ann Bob Cid")
+    assert table.state.match is not None
+    loser = next(seat for seat in range(3) if seat not in table.state.match.winners())
+    name = ["Ann", "Bob", "Cid"][loser]
+    steps = await (await table.look_back(world.person(name), None)).steps()
+    silent = next(place for place in range(len(steps) // 2, len(steps)) if not steps[place].story)
+    world.tables.workers = Reckoning({0: 0.6, steps[silent].number: 0.1})
+    found = (await turned(world, table, name)).turn
+    assert found is not None
+    assert found.number == steps[silent].number
+    before = next(step for step in reversed(steps[:silent]) if step.story)
+    assert found.sentence.startswith(before.story[0].text)
+
+
 async def test_a_change_that_was_only_luck_of_the_playouts_does_not_count(world: World) -> None:
     table = await ended(world, "wake", "Ann Bob Cid")
     assert table.state.match is not None

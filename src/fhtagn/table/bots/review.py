@@ -155,7 +155,9 @@ def whose_chance(match: Match, chronicle: Chronicle, steps: Sequence[Step]) -> i
 
 
 def sentence_of(state: TableState, steps: Sequence[Step], place: int, you: int | None) -> str:
-    """What happened at a step, in few sentences."""
+    """What happened at a step, in few sentences; a silent one only carries out what was told last."""
+    while place and not steps[place].story:
+        place -= 1
     story = steps[place].story
     if len(story) > SENTENCES:
         story = story[-FEW:] if place == len(steps) - 1 else story[:FEW]  # the last step ends with the result
