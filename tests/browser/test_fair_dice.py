@@ -156,7 +156,7 @@ def test_a_server_that_lies_is_caught_by_the_page(
     start(ann, bob)
 
     def lie(route: Route) -> None:
-        route.fulfill(body=change(route.fetch().text()), content_type="text/plain")
+        route.fulfill(body=change(route.fetch(max_retries=3).text()), content_type="text/plain")
 
     ann.page.route("**/transcript", lie)
     finish(serving, [ann, bob])

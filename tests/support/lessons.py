@@ -31,7 +31,7 @@ class Pupil:
         self.hands = hands
         self.game = game
         self.number = number
-        response = person.page.request.get(f"{person.address}/api/v1/games/{game}/lessons/{number}")
+        response = person.page.request.get(f"{person.address}/api/v1/games/{game}/lessons/{number}", max_retries=3)
         self.lesson: dict[str, Any] = response.json()
         self.speech = person.page.get_by_role("region", name="Lesson")
 

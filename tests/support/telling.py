@@ -103,7 +103,7 @@ def record(person: Person) -> None:
 
 
 def _without_sentences(route: Route) -> None:
-    answer = route.fetch()
+    answer = route.fetch(max_retries=3)  # a connection that was kept may be closed just then
     texts: dict[str, Any] = answer.json()
     route.fulfill(response=answer, json={key: text for key, text in texts.items() if not _is_sentence(key)})
 
