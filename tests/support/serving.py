@@ -142,11 +142,19 @@ class Api:
         return dict(answer["result"])
 
     def table(
-        self, game: str, bots: int, *, mine: int = 1, start: bool = True, level: str = "novice", **settings: Any
+        self,
+        game: str,
+        bots: int,
+        *,
+        mine: int = 1,
+        start: bool = True,
+        level: str = "novice",
+        pace: str = "instant",
+        **settings: Any,
     ) -> str:
         """A table at which one sits, with bots."""
         seats = [{"kind": "mine"}] * mine + [{"kind": "bot", "level": level}] * bots
-        wanted = {"game": game, "settings": settings, "seats": seats, "pace": "instant"}
+        wanted = {"game": game, "settings": settings, "seats": seats, "pace": pace}
         table = str(self.post("/tables", wanted)["table"])
         if start:
             self.do(table, do="start")
