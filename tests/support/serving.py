@@ -10,7 +10,9 @@ import socket
 import subprocess
 import sys
 import time
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from functools import cache
+from itertools import cycle
 from pathlib import Path
 from typing import Any, Protocol
 
@@ -20,14 +22,23 @@ ROOT = "/api/v1"
 PATIENCE = 60.0  # seconds for an answer, however busy the machine is
 
 
-PORTS = range(10_240, 32_768)  # below those that systems give to connections, which could take one at any time
+FIRST, LAST = 10_240, 32_767  # below those that systems give to connections, which could take one at any time
+
+
+@cache
+def _ports() -> Iterator[int]:
+    """One after the other, since a server may take its port much later; each process of pytest has its own."""
+    worker, workers = os.environ.get("PYTEST_XDIST_WORKER", "gw0"), os.environ.get("PYTEST_XDIST_WORKER_COUNT", "1")
+    ports = list(range(FIRST + int(worker.removeprefix("gw")), LAST + 1, int(workers)))
+    secrets.SystemRandom().shuffle(ports)
+    return cycle(ports)
 
 
 def free_port() -> int:
     """A port for a server that may be killed and started again at the same address."""
     while True:
         with socket.socket() as probe, contextlib.suppress(OSError):
-            probe.bind(("127.0.0.1", secrets.choice(PORTS)))
+            probe.bind(("127.0.0.1", next(_ports())))
             return int(probe.getsockname()[1])
 
 

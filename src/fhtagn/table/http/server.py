@@ -56,9 +56,15 @@ def serve(
 
     class Server(uvicorn.Server):
         async def startup(self, sockets: Any = None) -> None:
-            await super().startup(sockets)
+            try:
+                await super().startup(sockets)
+                number = listening.getsockname()[1]
+            except OSError:  # somebody else was faster to listen; uvloop only closes the socket then
+                listening.detach()
+                await self.lifespan.shutdown()
+                raise _taken(host, port, "Address already in use") from None
             if not self.should_exit:
-                ready(listening.getsockname()[1])
+                ready(number)
 
         async def shutdown(self, sockets: Any = None) -> None:
             if app.state.node is not None:
@@ -133,6 +139,9 @@ def _listen(host: str, port: int, *, shared: bool = False) -> socket.socket:
         listening.bind((host, port))
     except OSError as error:
         listening.close()
-        reason = error.strerror or "it isn't an address"
-        raise FhtagnError(f"Cannot listen on {host}, port {port} ({reason}); choose another with --port.") from None
+        raise _taken(host, port, error.strerror or "it isn't an address") from None
     return listening
+
+
+def _taken(host: str, port: int, reason: str) -> FhtagnError:
+    return FhtagnError(f"Cannot listen on {host}, port {port} ({reason}); choose another with --port.")
