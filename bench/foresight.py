@@ -1,15 +1,19 @@
 """How much an old one gains by looking ahead: it alone, searching, among old ones that do not, at every place in turn.
 
-usage: python bench/foresight.py [GAME] [--budgets 50ms,1s] [--games 200] [--seconds 600] [--seed 6100]
+usage: python bench/foresight.py [GAME] [--budgets 50ms,1s] [--games 200] [--seconds 600] [--cores 1] [--seed 6100]
 
-Times are those of the processor, of one core: how many playouts fit into them is found out first, so that a busy
-machine thinks as much as a quiet one.
+Times of a move are those of the processor, of one core: how many playouts fit into them is found out first, so that a
+busy machine thinks as much as a quiet one. With more cores more games are played at the same time.
 """
 
 from __future__ import annotations
 
 import argparse
 import time
+from collections.abc import Iterator
+from concurrent.futures import FIRST_COMPLETED, ProcessPoolExecutor, wait
+from functools import cache
+from typing import Any
 
 from fhtagn.kernel import registry
 from fhtagn.kernel.match import Match
@@ -42,8 +46,17 @@ def pace(game: Game, player: ForesightPlayer, seed: int) -> float:
     return made / spent
 
 
-def share_of(game: Game, one: Player, other: Player, number: int, seed: int) -> tuple[float, float]:
-    """What the one gets in a game, and the others on average."""
+@cache
+def players(name: str, playouts: int) -> tuple[Game, Player, Player]:
+    """The game, who looks ahead, and who doesn't."""
+    game = registry.find(name)
+    made = found_for(game, game.levels.OLD_ONE)
+    return game, ForesightPlayer(game, made, Budget(playouts=playouts)), LearnedPlayer(game, made, "it")
+
+
+def share_of(name: str, playouts: int, number: int, seed: int) -> tuple[float, float]:
+    """What the one who looks ahead gets in a game, and the others on average."""
+    game, one, other = players(name, playouts)
     match = Match(game, game.settings({}))
     own = number % match.seats
     while not match.over:
@@ -56,12 +69,26 @@ def share_of(game: Game, one: Player, other: Player, number: int, seed: int) -> 
     return shares[own], (sum(shares) - shares[own]) / (match.seats - 1)
 
 
+def shares(options: argparse.Namespace, playouts: int) -> Iterator[tuple[float, float]]:
+    """Of one game after another, until there are enough or the time is over; games that have begun are finished."""
+    end, number = time.monotonic() + options.seconds, 0
+    with ProcessPoolExecutor(options.cores) as pool:
+        running: set[Any] = set()
+        while running or number == 0:
+            while number < options.games and len(running) < options.cores and time.monotonic() < end:
+                running.add(pool.submit(share_of, options.game, playouts, number, options.seed))
+                number += 1
+            done, running = wait(running, return_when=FIRST_COMPLETED)
+            yield from (one.result() for one in done)
+
+
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("game", nargs="?", default="wake")
     parser.add_argument("--budgets", default="50ms,1s")
     parser.add_argument("--games", type=int, default=200)
-    parser.add_argument("--seconds", type=float, default=600, help="of the processor, for each budget")
+    parser.add_argument("--seconds", type=float, default=600, help="for each budget")
+    parser.add_argument("--cores", type=int, default=1)
     parser.add_argument("--seed", type=int, default=6100)
     options = parser.parse_args()
     game = registry.find(options.game)
@@ -70,15 +97,18 @@ def main() -> None:
     print(f"{game.id}: {speed:,.0f} playouts a second", flush=True)
     for budget in options.budgets.split(","):
         playouts = round(speed * (Budget.read(budget).seconds or 0.0))
-        one, other = ForesightPlayer(game, made, Budget(playouts=playouts)), LearnedPlayer(game, made, "it")
         found: list[tuple[float, float]] = []
-        began = time.process_time()
-        while len(found) < options.games and time.process_time() - began < options.seconds:
-            found.append(share_of(game, one, other, len(found), options.seed))
+        for share in shares(options, playouts):
+            found.append(share)
             if len(found) % 20 == 0:
-                rate = two_sided([mine for mine, _ in found], [theirs for _, theirs in found])
-                interval = f"{100 * rate.low:.1f}–{100 * rate.high:.1f}"
-                print(f"| {budget} | {playouts:,} | {rate.games} | {100 * rate.rate:.1f} % | {interval} |", flush=True)
+                print(row(budget, playouts, found), flush=True)
+        print(row(budget, playouts, found), flush=True)
+
+
+def row(budget: str, playouts: int, found: list[tuple[float, float]]) -> str:
+    rate = two_sided([mine for mine, _ in found], [theirs for _, theirs in found])
+    interval = f"{100 * rate.low:.1f}–{100 * rate.high:.1f}"
+    return f"| {budget} | {playouts:,} | {rate.games} | {100 * rate.rate:.1f} % | {interval} |"
 
 
 if __name__ == "__main__":

@@ -64,8 +64,8 @@ def kind_of_store(request: pytest.FixtureRequest) -> Iterator[None]:
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
-    parser.addoption("--moves", type=int, default=2000, help="how many moves of an old one are compared everywhere")
-    parser.addoption("--kills", type=int, default=5, help="how often tests/faults kills the server")
+    parser.addoption("--moves", type=int, default=1000, help="how many moves of an old one are compared everywhere")
+    parser.addoption("--kills", type=int, default=3, help="how often tests/faults kills the server")
     parser.addoption("--faults", type=int, default=10, help="how often tests/cluster lets everything happen to nodes")
     parser.addoption("--clusters", type=int, default=5, help="among how many clusters at once these are shared out")
     parser.addoption("--node-kills", type=int, default=1, help="how often each time a node is killed")
