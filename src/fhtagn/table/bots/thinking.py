@@ -9,6 +9,8 @@ import contextlib
 import json
 import multiprocessing
 import os
+import subprocess
+import sys
 import threading
 from contextlib import ExitStack
 from dataclasses import dataclass, replace
@@ -147,9 +149,24 @@ def prospect(question: Question, seed: int) -> tuple[float, float]:
     from fhtagn.players import prospects
 
     game = _game(question)
-    view = game.state.from_bytes(question.view)
-    found = prospects.prospect(game, view, question.seat, seed, PLAYOUTS, PROSPECT_SECONDS)
+    view, on = game.state.from_bytes(question.view), "cpu" if _sees_far(game) else "plain"
+    found = prospects.prospect(game, view, question.seat, seed, PLAYOUTS, PROSPECT_SECONDS, on=on)
     return found.chance, found.error
+
+
+_compiling: dict[str, subprocess.Popen[bytes]] = {}  # by game: what makes native code for prospects
+
+
+def _sees_far(game: Game) -> bool:
+    """Whether there is native code for prospects; the first time it is asked for it is made aside."""
+    from fhtagn.players import prospects
+
+    if game.id not in _compiling:
+        if prospects.is_compiled(game):
+            return True
+        command, quiet = [sys.executable, "-m", prospects.__name__, game.id], subprocess.DEVNULL
+        _compiling[game.id] = subprocess.Popen(command, stdin=quiet, stdout=quiet, stderr=quiet)  # noqa: S603
+    return _compiling[game.id].poll() == 0
 
 
 def _adviser(question: Question) -> Any:
