@@ -57,7 +57,7 @@ class Played:
     def __init__(self, desks: Sequence[Desk], steps: int, later: float) -> None:
         """`later`: how far what came later counts, from 0 (the critic is believed) to 1 (only the end counts)."""
         self.desks, self.steps, self.later, first = desks, steps, later, desks[0]
-        self.many = sum(desk.hall.num for desk in desks)
+        self.many, self.each = sum(desk.hall.num for desk in desks), first.hall.each  # games; in one sitting
 
         def room(like: Tensor) -> Tensor:
             return torch.zeros(steps, self.many, *like.shape[1:], dtype=like.dtype, device=first.device)

@@ -65,6 +65,7 @@ class Place:
         self._chairs = np.arange(num) % self.batch.seats
         self._asked = np.array([row.index(ASKED) for row in self.batch.players])
         self._own = self._theirs = 0.0
+        self.ended = 0  # games
         rows["players"][:] = self.batch.seats
         rows["payoff"][:] = 0
         self.batch.reset()
@@ -87,6 +88,7 @@ class Place:
             np.copyto(rows[name], getattr(now, name))
         np.multiply(now.payoff, self.batch.seats, out=rows["payoff"][:, : self.batch.seats])
         np.copyto(rows["words"], self.batch.words)
+        self.ended += int(now.done.sum())
         rows["own"][:] = now.seat == self._chairs if self.sitting.rival == PAST else True
         if self.sitting.others is not None:
             self._count()
@@ -128,8 +130,13 @@ class Hall:
         return Place(self.game, sitting, self.each, self._seed + 1 << PLACES | number, rows)
 
     def change(self, sitting: Sitting) -> None:
-        """Give one place after the other to another sitting. Its games are left unfinished."""
+        """Give one place after the other to another sitting, but let long games come to their end before, in which
+        most is learned; those that have begun since are left unfinished."""
         self.wait()
+        for _ in range(len(self.places)):
+            if self.places[self._filled % len(self.places)].ended >= self.each:
+                break
+            self._filled += 1
         self.places[self._filled % len(self.places)] = self._place(self._filled, sitting)
         self._filled += 1
 

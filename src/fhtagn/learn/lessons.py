@@ -12,6 +12,7 @@ from fhtagn.learn.graphs import Recorded
 from fhtagn.learn.mind import Mind
 
 CLIP, EPOCHS, STEEPEST = 0.2, 2, 0.5
+QUIET = 0.2  # of what is usual: where still less is gained or lost, it does not count for more
 COPIED = 2048  # choices of others from which one step is learned
 
 
@@ -55,21 +56,32 @@ class Lesson:
         self.pupil, self.played = pupil, played
         self.size = min(size, played.steps * played.many // 4)
         self.part = torch.zeros(self.size, dtype=torch.int64, device=pupil.device)
-        self.level, self.spread = torch.zeros((2, 1), device=pupil.device)
+        self.level, self.spread = torch.zeros((2, played.many), device=pupil.device)
         self._learn = Recorded(self._learn_part, pupil.device)
 
     def __call__(self) -> None:
         played = self.played
         usable = played.certain.flatten().nonzero().squeeze(1)
-        gained = played.gained.flatten()[usable]
-        self.level.fill_(gained.mean())
-        self.spread.fill_(gained.std() + 1e-6)
+        self._compare()
         for _ in range(EPOCHS):
             shuffled = usable[torch.randperm(len(usable), device=usable.device)]
             for begin in range(0, len(shuffled) - self.size + 1, self.size):
                 self.part.copy_(shuffled[begin : begin + self.size])
                 self._learn()
         self.pupil.mind.settle()
+
+    def _compare(self) -> None:
+        """What is much in one sitting is little in another: long games are decided by many small steps. So what was
+        gained is compared within a sitting, as far as it shows more than chance."""
+        played = self.played
+        gained, certain = (tensor.unflatten(1, (-1, played.each)) for tensor in (played.gained, played.certain.float()))
+        many = certain.sum((0, 2), keepdim=True).clamp_min(1.0)
+        level = (gained * certain).sum((0, 2), keepdim=True) / many
+        spread = ((gained - level).square() * certain).sum((0, 2), keepdim=True)
+        common = (spread.sum() / many.sum()).sqrt() + 1e-6
+        spread = (spread / many).sqrt().maximum(QUIET * common)
+        self.level.copy_(level.expand(1, -1, played.each).flatten())
+        self.spread.copy_(spread.expand(1, -1, played.each).flatten())
 
     def _taken(self, tensor: Tensor) -> Tensor:
         return tensor.flatten(0, 1)[self.part]
@@ -82,7 +94,8 @@ class Lesson:
         inputs = mind.inputs(kept["obs"], kept["made"], kept["made_count"])
         odds = mind.odds(inputs, kept["mask"])
         ratio = (odds.gather(1, actions[:, None]).squeeze(1) - before).exp()
-        better = (gained - self.level) / self.spread
+        game = self.part % played.many
+        better = (gained - self.level[game]) / self.spread[game]
         gain = torch.minimum(ratio * better, ratio.clamp(1 - CLIP, 1 + CLIP) * better).mean()
         curious = -(odds.exp() * odds.clamp_min(-1e4)).sum(1).mean()
         error = (mind.value(inputs, kept["turned"], kept["seat"]) - wanted).square().mean()
