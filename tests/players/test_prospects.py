@@ -36,6 +36,7 @@ def test_native_code_finds_the_same_prospects(game: str) -> None:
 
 def test_prospects_are_plain_until_native_code_has_been_made_aside(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(thinking, "_compiling", {})
+    monkeypatch.setattr(thinking, "PROSPECT_SECONDS", 60.0)  # so that a busy machine looks as often
     monkeypatch.setattr(prospects, "is_compiled", lambda game: False)
     match = halfway("dice", 4)
     question = Question("dice", match.game.package, {}, {}, "", 0, match.view(0).to_bytes())
