@@ -184,6 +184,8 @@ class Photographer:
         person.go(f"/t/{shot.table}")
         person.board.locator("section[aria-label]").first.wait_for()
         person.wait_for(lambda: person.wire.now["you"] is not None and person.wire.now["table"] == shot.table)
+        while self.next():  # somebody may have moved meanwhile
+            self.go_on()
         person.rest()
         self.take(f"{shot.game}-{number:03}-0")
         self.api.do(shot.table, do="move", seat=0, words=shot.words, seen=person.wire.now["number"])

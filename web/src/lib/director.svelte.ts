@@ -13,6 +13,7 @@ export interface Scene {
   flows?: boolean; // it leads into the next one: nobody is to wait here
   first?: string | undefined; // what one sees: the first time it stays until one goes on
   hands?: number[] | undefined; // the seats that throw now: one's own throw waits for the hand
+  settles?: boolean; // after it the game stands as it will after all that is to come
 }
 
 /** How this person wants to be told a story. */
@@ -42,6 +43,7 @@ export const LONGEST = 30_000; // milliseconds of scenes; whoever would have to 
 
 export class Director {
   now = $state.raw<Scene | null>(null);
+  seen = $state.raw<Scene | null>(null); // the last scene that has had its time
   shown = $state(0); // scenes so far: what appears once per scene is keyed by this
   waiting = $state<'tap' | 'throw' | null>(null); // for this person
   left = $state(0); // scenes that are still to come
@@ -104,7 +106,7 @@ export class Director {
     clearTimeout(this.#timer);
     this.#scenes = [];
     this.#course = NOTHING;
-    this.now = this.waiting = this.flick = null;
+    this.now = this.seen = this.waiting = this.flick = null;
     this.shaken = false;
     this.left = 0;
   }
@@ -121,6 +123,7 @@ export class Director {
     this.#scenes = rest;
     this.left = rest.length;
     if (scene.event !== undefined) this.#course.landed(scene.event - 1);
+    this.seen = this.now;
     this.now = scene;
     this.shown += 1;
     if (this.#isMine(scene, this.#manner())) this.#wait('throw');
@@ -133,6 +136,7 @@ export class Director {
 
   /** A scene has had its time. */
   #seen(scene: Scene): void {
+    this.seen = scene;
     const { tap, isNew } = this.#manner();
     if ((tap && !scene.flows) || (scene.first !== undefined && isNew(scene.first))) this.#wait('tap');
     else this.#next();

@@ -38,6 +38,21 @@ describe('the director', () => {
     expect(director.shown).toBe(4);
   });
 
+  it('a scene is seen when it has had its time, or when somebody goes on', () => {
+    const { director } = directing(SCENES, { tap: true });
+    const seen = () => (director.seen as { name?: string } | null)?.name ?? null;
+    vi.advanceTimersByTime(299);
+    expect(seen()).toBeNull();
+    vi.advanceTimersByTime(1);
+    expect([director.waiting, seen()]).toEqual(['tap', 'attack']);
+    director.goOn();
+    expect(seen()).toBe('attack');
+    director.goOn();
+    expect(seen()).toBe('rolling');
+    director.skip();
+    expect(seen()).toBeNull();
+  });
+
   it('without scenes everything lands at once', () => {
     expect(directing([]).told).toEqual(['over']);
   });

@@ -97,6 +97,11 @@ export class TableModel implements Follower {
     return this.#drafted?.view ?? this.view;
   }
 
+  /** Where the present scenes lead, as soon as all has been seen that decides how the game stands there. */
+  get standing(): View | null {
+    return this.director.seen?.settles ? (this.#staged?.view ?? null) : null;
+  }
+
   get #drafted(): Drafted | null {
     return this.you.legal.length ? this.draft.found : null;
   }

@@ -88,6 +88,21 @@ describe('news', () => {
     expect([model.shown, numbers(), model.view]).toEqual([4, [2, 3, 4], viewAt(4)]);
   });
 
+  it('say how the game will stand only when the scenes have shown that', async () => {
+    const model = await sit();
+    model.staging = {
+      scenes: () => [{ time: 100 }, { time: 100, settles: true }, { time: 100, settles: true }],
+    };
+    model.news(full(1));
+    model.news(moved(2));
+    await vi.advanceTimersByTimeAsync(199);
+    expect(model.standing).toBeNull();
+    await vi.advanceTimersByTimeAsync(1);
+    expect([model.standing, model.view]).toEqual([viewAt(2), viewAt(1)]);
+    await vi.advanceTimersByTimeAsync(100);
+    expect([model.standing, model.view]).toEqual([null, viewAt(2)]);
+  });
+
   it('cost nobody any time whose clock is about to run out', async () => {
     const model = await sit();
     model.staging = { scenes: () => [{ time: 300 }] };

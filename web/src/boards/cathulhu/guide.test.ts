@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { View } from '../../protocol';
 import { countOf, tally } from './counting';
 import { factsOf } from './facts';
-import { situationOf } from './guide';
+import { doesOf, situationOf } from './guide';
 import { deedsOf, notesOf, usesOf, type Speaker } from './notes';
 import { aimsOf, chosenOf, NOTHING, offersOf, touched } from './offers';
 import { positionOf, type Position } from './position';
@@ -108,6 +108,13 @@ describe('what the viewer knows', () => {
   ])('what all were shown of a Vision: %i', (at_least, text) => {
     const [note] = notesOf(somePosition({ shown: [{ of: [1, 2], at_least }] }), speakerOf(0));
     expect(note).toEqual({ seats: [1, 2], text, mine: false });
+  });
+
+  test('what a skill does is told to whoever uses it, and to the others', () => {
+    const texts = { 'box.look': 'Look to your right.', 'box-theirs.look': 'They look to their right.' };
+    expect(doesOf(texts, 'look', true)).toBe('Look to your right.');
+    expect(doesOf(texts, 'look', false)).toBe('They look to their right.');
+    expect(doesOf({ 'box.favor': 'Give favor.' }, 'favor', false)).toBe('Give favor.');
   });
 
   test('used boxes are told with whom they were aimed at', () => {

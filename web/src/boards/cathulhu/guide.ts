@@ -92,6 +92,12 @@ function using(view: View, position: Position, legal: string[], speaker: Speaker
   return { line, hint: asked ? demand(pending, position, speaker) : progress(view, pending, speaker) };
 }
 
+/** What a box does, told to whoever uses it, or to the others. */
+export function doesOf(texts: Record<string, string>, box: string, mine: boolean): string {
+  const theirs = mine ? undefined : texts[`box-theirs.${box}`];
+  return theirs ?? texts[`box.${box}`] ?? '';
+}
+
 const marks = ({ marked }: Pending, { me, name }: Speaker): string =>
   listed((marked ?? []).map((seat) => (seat === me ? 'you' : name(seat))));
 

@@ -16,9 +16,15 @@ export interface Label {
   tone: 'gain' | 'loss' | 'plain' | 'said';
 }
 
+/** A box that is used, and by whom. */
+export interface UsedBox {
+  box: string;
+  user: number;
+}
+
 /** `view` is what the board shows with it: of the position as much as has been told by then. */
 export type Scene = Timed & { view?: View } & (
-    | { scene: 'labels'; labels: Label[]; box?: string | undefined } // the box that is used
+    | { scene: 'labels'; labels: Label[]; box?: UsedBox | undefined }
     | { scene: 'moment'; line: string; below: string; sign: string | null }
     | { scene: 'count'; stage: number; view: View } // so many steps of the count are done
     | { scene: 'ascend'; view: View }
@@ -78,7 +84,7 @@ function sceneOf(told: Told, words: Words): Scene | null {
     return { scene: 'moment', line, below: told.text, sign, time: MOMENT, great: true };
   }
   const labels = labelsOf(key, values, words).filter(({ seat }) => seat >= 0);
-  const box = key.startsWith('uses') ? String(values.what) : undefined;
+  const box = key.startsWith('uses') ? { box: String(values.what), user: values.who } : undefined;
   return labels.length ? { scene: 'labels', labels, box, time: box ? USE : LABEL } : null;
 }
 
@@ -239,7 +245,9 @@ export function newsOf(events: readonly Event[], stage = ''): string[] {
 }
 
 /** The boxes that were used. */
-export function usedIn(events: readonly Event[]): string[] {
+export function usedIn(events: readonly Event[]): UsedBox[] {
   const used = storiesIn(events).filter(({ key }) => key.startsWith('event.uses'));
-  return used.flatMap(({ values }) => (typeof values['box'] === 'string' ? [values['box']] : []));
+  return used.flatMap(({ values }) =>
+    typeof values['box'] === 'string' ? [{ box: values['box'], user: seatIn(values['who']) }] : [],
+  );
 }

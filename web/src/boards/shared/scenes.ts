@@ -20,6 +20,22 @@ export function seatIn(value: unknown): number {
   return typeof seat === 'number' ? seat : -1;
 }
 
+/**
+ * The same scenes; those are marked after which all is seen that decides how the game stands in the end, so that it can be
+ * said. That the game is over only the last one tells.
+ */
+export function settling<One extends Scene>(
+  scenes: readonly One[],
+  over: boolean,
+  decides: (scene: One) => unknown,
+  end: unknown,
+): One[] {
+  const settled = JSON.stringify(end);
+  const open = scenes.findLastIndex((scene) => JSON.stringify(decides(scene)) !== settled);
+  const from = over ? Math.max(open, scenes.length - 2) : open;
+  return scenes.map((scene, place) => (place > from ? { ...scene, settles: true } : scene));
+}
+
 /** The last scenes that there is time for, and all great ones. */
 export function shortened<One extends Scene>(scenes: readonly One[], longest: number): One[] {
   let left = longest;

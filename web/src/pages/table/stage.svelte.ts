@@ -2,6 +2,7 @@ import { NOTHING_PLAYED, type Acting, type Position } from '../../boards/board';
 import { Director, type Manner } from '../../lib/director.svelte';
 import type { Past } from '../../lib/past.svelte';
 import type { TableModel } from '../../lib/table.svelte';
+import type { View } from '../../protocol';
 import { untrack } from 'svelte';
 
 type Shown = Pick<Position, 'before' | 'recent'> & { view: Position['view'] | null };
@@ -40,6 +41,13 @@ export class Stage {
     const { stage, busy } = this.#model;
     if (stage) return { ...stage, recent: stage.events };
     return this.#rerun.running && !busy ? { ...NOTHING_NEW, view: this.#now.before } : this.#now;
+  });
+
+  /** The position of which it is said how the game stands: the one to come, once that has been seen. */
+  readonly standing = $derived.by<View | null>(() => {
+    const { busy, standing } = this.#model;
+    if (busy) return standing ?? this.shown.view;
+    return this.#rerun.seen?.settles ? this.#now.view : this.shown.view;
   });
 
   readonly acting = $derived.by<Acting>(() => {
