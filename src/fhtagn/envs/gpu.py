@@ -54,7 +54,7 @@ class GpuBatch(Batch):
         self._device_statuses = columns(stepping.STATUS, np.int64)
         self._numbers = columns(length, np.int16)
         self._device_actions, self._device_seats = array(num, np.int64), array(num, np.int64)
-        self._device_done, self._ended, self._cut = (array(num, np.uint8) for _ in range(3))
+        self._device_done, self._device_cut = array(num, np.uint8), array(num, np.uint8)
         self._device_scales = module.to_device(observation.factors)
         self._mask_words = array(self._tiles * TILE * self.codes // 4 if dense else 1, np.int32)
         self._device_masks = (
@@ -78,8 +78,8 @@ class GpuBatch(Batch):
             legal_count=self._counts,
             seat=lent(self._device_seats),
             payoff=lent(paid),
-            done=lent(self._ended, np.bool_),
-            cut=lent(self._cut, np.bool_),
+            done=lent(self._device_done, np.bool_),
+            cut=lent(self._device_cut, np.bool_),
             final_obs=lent(final),
             observation=observation,
             made=self._device_statuses[:, : int(rules.STAGES)],
@@ -146,6 +146,7 @@ class GpuBatch(Batch):
             self._device_actions,
             self._device_seats,
             self._device_done,
+            self._device_cut,
             self._device_scales,
             self._numbers,
             self._final,
@@ -153,8 +154,6 @@ class GpuBatch(Batch):
             self._device_masks,
             self._device_lists,
             self._device_histories,
-            self._ended,
-            self._cut,
             self._flags,
             int(self.dense),
         )

@@ -144,6 +144,11 @@ class LinkSet:
             self._compile(root)
         return root.dispatcher
 
+    def entry(self, function: Any) -> Any:
+        """The same for who is sure of all types and calls it often: nothing looks at the arguments' types again."""
+        (compiled,) = self.native(function).overloads.values()
+        return compiled.entry_point
+
     def _root(self, function: Any) -> Twin:
         twin = self._collect(function, ())
         return self._roots.setdefault(twin.function, replace(twin, root=True, dispatcher=None, key=""))

@@ -21,6 +21,7 @@ STEPPING_ARRAYS = {
     "payoffs": "float32",
     "allowed": "uint8",  # by code, 1 for legal moves
     "done": "uint8",
+    "cut": "uint8",
     "legal": "int32",
     "history": "int32",
 }
