@@ -91,7 +91,7 @@ class Batch:
         self._records[num] = self._opening()[0]
         self._streams = np.zeros((num, STREAM), dtype=np.int64)
         self._statuses = np.zeros((num, stepping.STATUS), dtype=np.int64)
-        self._actions = np.zeros(num, dtype=np.int64)
+        self._actions, self._counts = np.zeros(num, dtype=np.int64), np.zeros(num, dtype=np.int64)
         self._done, self._cut = np.zeros(num, dtype=np.uint8), np.zeros(num, dtype=np.uint8)
         self._masks = np.zeros((num if self.dense else 1, self.codes if self.dense else 1), dtype=np.uint8)
         self._lists = np.empty((num, min(most, self.codes)) if self._listed else (1, 1), dtype=np.int32)
@@ -108,7 +108,7 @@ class Batch:
             obs=np.zeros((num, length), dtype=np.float32),
             mask=self._masks if self.dense else None,
             legal=None if self.dense else self._lists,
-            legal_count=self._statuses[:, stepping.COUNT],
+            legal_count=self._counts,
             seat=np.full(num, NOBODY, dtype=np.int64),
             payoff=np.zeros((num, self.seats), dtype=np.float32),
             done=self._done.view(np.bool_),
@@ -181,7 +181,7 @@ class Batch:
     def _prepare(self) -> None:
         """What native code is given, made up once: Python's part of a step is felt in small batches."""
         now, cuts = self.now, [self.num * worker // self._threads for worker in range(self._threads + 1)]
-        self._given_to_step = [
+        self._given_to_step: list[tuple[Any, ...]] = [
             (
                 self._records,
                 self._streams,
@@ -190,6 +190,7 @@ class Batch:
                 self._statuses,
                 self._actions,
                 now.seat,
+                self._counts,
                 self._done,
                 self._cut,
                 now.observation.factors,
@@ -280,7 +281,7 @@ class Batch:
         """Any legal action for each environment, each equally likely; the same after every reset."""
         self._sampled += 1
         self._choose(
-            self._masks, self._lists, self._planned, self._statuses, self._actions, self._sampled << 32, 0, self.num
+            self._masks, self._lists, self._planned, self._counts, self._actions, self._sampled << 32, 0, self.num
         )
         return self._actions
 

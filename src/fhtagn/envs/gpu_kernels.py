@@ -63,6 +63,7 @@ def stepper(module: Any, links: Any) -> Any:
         statuses: Any,
         actions: Any,
         actors: Any,
+        counts: Any,
         done: Any,
         cut: Any,
         scales: Any,
@@ -104,6 +105,7 @@ def stepper(module: Any, links: Any) -> Any:
             status,
             actions[place : place + 1],
             actors[place : place + 1],
+            counts[place : place + 1],
             done[place : place + 1],
             cut[place : place + 1],
             scales,
@@ -196,9 +198,9 @@ def seeker(module: Any, links: Any) -> Any:
 def chooser(module: Any, links: Any) -> Any:
     choose = links.device(sampling.choose_any)
 
-    def choose_all(masks: Any, lists: Any, plan: Any, statuses: Any, actions: Any, seed: Any) -> None:
+    def choose_all(masks: Any, lists: Any, plan: Any, counts: Any, actions: Any, seed: Any) -> None:
         place = module.grid(1)
         if place < actions.shape[0]:
-            choose(masks, lists, plan, statuses, actions, seed, place, place + 1)
+            choose(masks, lists, plan, counts, actions, seed, place, place + 1)
 
     return choose_all

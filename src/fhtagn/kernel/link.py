@@ -384,7 +384,12 @@ def _frozen(value: Any, function: str, name: str) -> Any:
         except ValueError:  # rows of different lengths
             table = np.array(None)
         if table.dtype.kind in "bi":
-            table = table.astype(np.int64)
+            table = table.astype(_narrowest(table))
             table.setflags(write=False)
             return table
     raise ContractError(f"{function} uses {name}, which isn't a number, a table of numbers or a kernel function")
+
+
+def _narrowest(table: Any) -> Any:
+    """The smallest numbers that hold a table: the less room it takes, the more stays at hand."""
+    return next(kind for kind in (np.int8, np.int16, np.int32, np.int64) if (table.astype(kind) == table).all())

@@ -151,8 +151,9 @@ def list_moves(out, count, legal):
 
 def pay(game, payoffs):
     """What everybody gets, in units."""
-    for seat in range(len(payoffs)):
-        payoffs[seat] += rules.payoff(game, seat) / rules.PAYOFF_UNIT
+    for seat in range(rules.SEATS):  # of all settings, as in `forget`
+        if seat < len(payoffs):
+            payoffs[seat] += rules.payoff(game, seat) / rules.PAYOFF_UNIT
 
 
 def show_moves(game, seat, out, plan, status, masks, lists, place):
@@ -252,6 +253,7 @@ def step_one(
     statuses,
     actions,
     actors,
+    counts,
     done,
     cut,
     scales,
@@ -302,6 +304,7 @@ def step_one(
             move = NOTHING
         tries += 1
     actors[place] = actor
+    counts[place] = status[COUNT]
     if actor == NOBODY:
         return told | IDLE
     if status[TAKEN] >= plan[CAPACITY]:
@@ -319,6 +322,7 @@ def step_some(
     statuses,
     actions,
     actors,
+    counts,
     done,
     cut,
     scales,
@@ -349,6 +353,7 @@ def step_some(
             statuses,
             actions,
             actors,
+            counts,
             done,
             cut,
             scales,
