@@ -35,8 +35,8 @@ TARGETS = {"dice": 8e6, "wake": 4e6, "chaos": 4e6, "cathulhu": 1.5e6}  # steps a
 KUHN = "pgx kuhn_poker"  # at this many games, of which ours is to make three times the steps
 KUHN_BATCH, KUHN_TARGET = 16_384, 3.0
 WARM = 100  # steps before the clock starts
-SIZES = {"kuhn": 4096, "dice": 1024}  # of batches: small games gain by bigger ones, big ones by what a cache holds
-USUAL_SIZE = 512
+SIZES = {"kuhn": 4096, "dice": 1024, "wake": 256}  # of batches: what the cache of a core (1 or 2 MiB) holds
+USUAL_SIZE = 128
 ALL = ", all decisions"
 
 

@@ -241,6 +241,13 @@ def uses_tables(number):
     return FLAGS[number] + 10 * GRID[1][number]
 
 
+NARROW_TABLE, WIDE_TABLE = (127, -128), (1 << 40, -1)
+
+
+def uses_wide_tables(number):
+    return NARROW_TABLE[number] * NARROW_TABLE[number] - WIDE_TABLE[number]
+
+
 def link(function: Any) -> LinkSet:
     links = LinkSet(registry.find("dice").binding)
     links.device(function)  # collects the function and all that it uses, and compiles nothing
@@ -293,6 +300,16 @@ def test_tables_of_numbers_and_of_truths_can_be_native(monkeypatch: Any, tmp_pat
     monkeypatch.setenv("FHTAGN_CACHE", str(tmp_path))
     native = link(uses_tables).native(uses_tables)
     assert [native(0), native(1)] == [uses_tables(0), uses_tables(1)] == [31, 40]
+
+
+def test_tables_are_kept_in_as_little_room_as_they_need_and_what_is_made_of_them_is_not(
+    monkeypatch: Any, tmp_path: Path
+) -> None:
+    monkeypatch.setenv("FHTAGN_CACHE", str(tmp_path))
+    links = link(uses_wide_tables)
+    native, entry = links.native(uses_wide_tables), links.entry(uses_wide_tables)
+    assert [table.itemsize for table in links._collect(uses_wide_tables, ()).numbers.values()] == [1, 8]
+    assert [native(0), entry(1)] == [uses_wide_tables(0), uses_wide_tables(1)] == [127**2 - (1 << 40), 128**2 + 1]
 
 
 def looks_into_modules(game, number):

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from concurrent.futures import ThreadPoolExecutor
 from typing import Any
 
@@ -78,9 +78,9 @@ class Batch:
 
     def _link(self, *, with_policies: bool) -> None:
         links = links_of(self.game, with_policies=with_policies)
-        self._step = links.native(stepping.step_some)
-        self._refused = links.native(sampling.first_masked if self.dense else sampling.first_refused)
-        self._choose = links.native(sampling.choose_any)
+        self._step = links.entry(stepping.step_some)
+        self._refused = links.entry(sampling.first_masked if self.dense else sampling.first_refused)
+        self._choose = links.entry(sampling.choose_any)
 
     # --- Arrays
 
@@ -91,8 +91,8 @@ class Batch:
         self._records[num] = self._opening()[0]
         self._streams = np.zeros((num, STREAM), dtype=np.int64)
         self._statuses = np.zeros((num, stepping.STATUS), dtype=np.int64)
-        self._actions = np.zeros(num, dtype=np.int64)
-        self._done = np.zeros(num, dtype=np.uint8)
+        self._actions, self._counts = np.zeros(num, dtype=np.int64), np.zeros(num, dtype=np.int64)
+        self._done, self._cut = np.zeros(num, dtype=np.uint8), np.zeros(num, dtype=np.uint8)
         self._masks = np.zeros((num if self.dense else 1, self.codes if self.dense else 1), dtype=np.uint8)
         self._lists = np.empty((num, min(most, self.codes)) if self._listed else (1, 1), dtype=np.int32)
         self._histories = np.zeros((num, 2 * self._capacity), dtype=np.int32)
@@ -108,11 +108,11 @@ class Batch:
             obs=np.zeros((num, length), dtype=np.float32),
             mask=self._masks if self.dense else None,
             legal=None if self.dense else self._lists,
-            legal_count=self._statuses[:, stepping.COUNT],
+            legal_count=self._counts,
             seat=np.full(num, NOBODY, dtype=np.int64),
             payoff=np.zeros((num, self.seats), dtype=np.float32),
-            done=np.zeros(num, dtype=np.bool_),
-            cut=np.zeros(num, dtype=np.bool_),
+            done=self._done.view(np.bool_),
+            cut=self._cut.view(np.bool_),
             final_obs=np.zeros((num, length), dtype=np.float32),
             observation=observation,
             made=self._statuses[:, : int(rules.STAGES)],
@@ -168,6 +168,7 @@ class Batch:
         self._planned = self._plan()
         self._statuses[:] = self._first_statuses()
         self.now.payoff[:] = 0
+        self._prepare()
 
     def _first_statuses(self) -> Array:
         """Before the first episode, which a step will begin."""
@@ -177,65 +178,63 @@ class Batch:
         statuses[:, stepping.LAST_EPISODE] = NOBODY
         return statuses
 
+    def _prepare(self) -> None:
+        """What native code is given, made up once: Python's part of a step is felt in small batches."""
+        now, cuts = self.now, [self.num * worker // self._threads for worker in range(self._threads + 1)]
+        self._given_to_step: list[tuple[Any, ...]] = [
+            (
+                self._records,
+                self._streams,
+                *self._scratch[worker],
+                self._planned,
+                self._statuses,
+                self._actions,
+                now.seat,
+                self._counts,
+                self._done,
+                self._cut,
+                now.observation.factors,
+                now.obs,
+                now.final_obs,
+                now.payoff,
+                self._masks,
+                self._lists,
+                self._histories,
+                cuts[worker],
+                cuts[worker + 1],
+                worker,
+            )
+            for worker in range(self._threads)
+        ]
+
     def step(self, actions: Any) -> Step:
         """Make everybody's moves. An illegal one lapses, or raises an error before anything is changed."""
         if not self._begun:
             raise FhtagnError("A batch begins with reset().")
-        given = np.asarray(actions)
+        if actions is not self._actions:
+            self._take(np.asarray(actions))
+        if not self._lapses:
+            self._refuse_illegal()
+        return self._stepped()
+
+    def _take(self, given: Array) -> None:
         if given.shape != (self.num,) or given.dtype.kind not in "iu":
             raise FhtagnError(
                 f"step() takes {self.num} whole numbers, one per environment; "
                 f"it got {'numbers' if given.dtype.kind in 'iu' else given.dtype} of the shape {given.shape}."
             )
-        if given is not self._actions:
-            self._actions[:] = given
-        if not self._lapses:
-            self._refuse_illegal()
-        return self._stepped()
+        self._actions[:] = given
 
     def _stepped(self) -> Step:
-        now, plan = self.now, self._planned
-
-        def part(first: int, beyond: int, worker: int) -> int:
-            return int(
-                self._step(
-                    self._records,
-                    self._streams,
-                    *self._scratch[worker],
-                    plan,
-                    self._statuses,
-                    self._actions,
-                    now.seat,
-                    self._done,
-                    now.observation.factors,
-                    now.obs,
-                    now.final_obs,
-                    now.payoff,
-                    self._masks,
-                    self._lists,
-                    self._histories,
-                    first,
-                    beyond,
-                    worker,
-                )
-            )
-
         told = 0
-        for bits in self._in_parts(part):
-            told |= bits
-        np.not_equal(self._done, 0, out=now.done)
-        np.equal(self._done, stepping.CUT, out=now.cut)
+        if self._pool is None:
+            told = self._step(*self._given_to_step[0])
+        else:  # on all threads
+            for future in [self._pool.submit(self._step, *given) for given in self._given_to_step]:
+                told |= future.result()
         if told:
             self._heed(told)
-        return now
-
-    def _in_parts(self, work: Callable[[int, int, int], int]) -> list[int]:
-        """Do something for all environments, on all threads."""
-        if self._pool is None:
-            return [work(0, self.num, 0)]
-        cuts = [self.num * worker // self._threads for worker in range(self._threads + 1)]
-        asked = [self._pool.submit(work, cuts[worker], cuts[worker + 1], worker) for worker in range(self._threads)]
-        return [future.result() for future in asked]
+        return self.now
 
     def _heed(self, told: int) -> None:
         refuse_mistakes(told & stepping.MISTAKEN)
@@ -250,6 +249,7 @@ class Batch:
             grown[:, 2 * self._capacity : 3 * self._capacity] = self._histories[:, self._capacity :]
             self._histories, self._capacity = grown, 2 * self._capacity
             self._planned = self._plan()
+            self._prepare()
 
     def _refuse_illegal(self) -> None:
         if self.dense:
@@ -281,7 +281,7 @@ class Batch:
         """Any legal action for each environment, each equally likely; the same after every reset."""
         self._sampled += 1
         self._choose(
-            self._masks, self._lists, self._planned, self._statuses, self._actions, self._sampled << 32, 0, self.num
+            self._masks, self._lists, self._planned, self._counts, self._actions, self._sampled << 32, 0, self.num
         )
         return self._actions
 

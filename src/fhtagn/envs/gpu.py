@@ -53,8 +53,8 @@ class GpuBatch(Batch):
         self._drawn = columns(DRAWN, np.uint32)
         self._device_statuses = columns(stepping.STATUS, np.int64)
         self._numbers = columns(length, np.int16)
-        self._device_actions, self._device_seats = array(num, np.int64), array(num, np.int64)
-        self._device_done, self._ended, self._cut = (array(num, np.uint8) for _ in range(3))
+        self._device_actions, self._device_seats, self._counts = (array(num, np.int64) for _ in range(3))
+        self._device_done, self._device_cut = array(num, np.uint8), array(num, np.uint8)
         self._device_scales = module.to_device(observation.factors)
         self._mask_words = array(self._tiles * TILE * self.codes // 4 if dense else 1, np.int32)
         self._device_masks = (
@@ -69,7 +69,6 @@ class GpuBatch(Batch):
         seen, final = array((num, length), np.float32), array((num, length), np.float32)
         paid = array((num, self.seats), np.float32)
         self._seen, self._final, self._paid = seen, final, paid
-        self._counts = self._device_statuses[:, stepping.COUNT]
         lent: Any = DeviceArray
         self.now = Step(
             obs=lent(seen),
@@ -78,8 +77,8 @@ class GpuBatch(Batch):
             legal_count=self._counts,
             seat=lent(self._device_seats),
             payoff=lent(paid),
-            done=lent(self._ended, np.bool_),
-            cut=lent(self._cut, np.bool_),
+            done=lent(self._device_done, np.bool_),
+            cut=lent(self._device_cut, np.bool_),
             final_obs=lent(final),
             observation=observation,
             made=self._device_statuses[:, : int(rules.STAGES)],
@@ -145,7 +144,9 @@ class GpuBatch(Batch):
             self._device_statuses,
             self._device_actions,
             self._device_seats,
+            self._counts,
             self._device_done,
+            self._device_cut,
             self._device_scales,
             self._numbers,
             self._final,
@@ -153,8 +154,6 @@ class GpuBatch(Batch):
             self._device_masks,
             self._device_lists,
             self._device_histories,
-            self._ended,
-            self._cut,
             self._flags,
             int(self.dense),
         )
@@ -200,7 +199,7 @@ class GpuBatch(Batch):
             self._device_masks,
             self._device_lists,
             self._device_plan,
-            self._device_statuses,
+            self._counts,
             self._device_actions,
             self._sampled << 32,
         )

@@ -11,7 +11,7 @@ from typing import Any, NamedTuple
 from fhtagn.kernel import contract, sampling, stepping
 from fhtagn.kernel.chance import BLOCK, DRAWS, STREAM, WORDS
 from fhtagn.kernel.chance import open_stream as open_stream_of
-from fhtagn.kernel.stepping import CUT, EPISODE, SEED, STATUS
+from fhtagn.kernel.stepping import EPISODE, SEED, STATUS
 
 ILLEGAL, TOLD = range(2)  # flags: the first environment with an illegal action; what steps tell, as bits
 DRAWN = 1 + WORDS  # numbers of a stream that its episode does not say: how many draws were made, and the next words
@@ -63,7 +63,9 @@ def stepper(module: Any, links: Any) -> Any:
         statuses: Any,
         actions: Any,
         actors: Any,
+        counts: Any,
         done: Any,
+        cut: Any,
         scales: Any,
         numbers: Any,
         finals: Any,
@@ -71,8 +73,6 @@ def stepper(module: Any, links: Any) -> Any:
         masks: Any,
         lists: Any,
         histories: Any,
-        ended: Any,
-        cut: Any,
         flags: Any,
         dense: Any,
     ) -> None:
@@ -105,7 +105,9 @@ def stepper(module: Any, links: Any) -> Any:
             status,
             actions[place : place + 1],
             actors[place : place + 1],
+            counts[place : place + 1],
             done[place : place + 1],
+            cut[place : place + 1],
             scales,
             finals[place : place + 1],
             finals[place : place + 1],
@@ -122,8 +124,6 @@ def stepper(module: Any, links: Any) -> Any:
         drawn[place, 0] = stream[0, DRAWS]
         for number in range(WORDS):
             drawn[place, 1 + number] = stream[0, BLOCK + number]
-        ended[place] = done[place] != 0
-        cut[place] = done[place] == CUT
         if bits != 0:
             module.atomic.or_(flags, TOLD, bits)
 
@@ -198,9 +198,9 @@ def seeker(module: Any, links: Any) -> Any:
 def chooser(module: Any, links: Any) -> Any:
     choose = links.device(sampling.choose_any)
 
-    def choose_all(masks: Any, lists: Any, plan: Any, statuses: Any, actions: Any, seed: Any) -> None:
+    def choose_all(masks: Any, lists: Any, plan: Any, counts: Any, actions: Any, seed: Any) -> None:
         place = module.grid(1)
         if place < actions.shape[0]:
-            choose(masks, lists, plan, statuses, actions, seed, place, place + 1)
+            choose(masks, lists, plan, counts, actions, seed, place, place + 1)
 
     return choose_all

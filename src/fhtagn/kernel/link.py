@@ -144,6 +144,11 @@ class LinkSet:
             self._compile(root)
         return root.dispatcher
 
+    def entry(self, function: Any) -> Any:
+        """The same for who is sure of all types and calls it often: nothing looks at the arguments' types again."""
+        (compiled,) = self.native(function).overloads.values()
+        return compiled.entry_point
+
     def _root(self, function: Any) -> Twin:
         twin = self._collect(function, ())
         return self._roots.setdefault(twin.function, replace(twin, root=True, dispatcher=None, key=""))
@@ -379,7 +384,12 @@ def _frozen(value: Any, function: str, name: str) -> Any:
         except ValueError:  # rows of different lengths
             table = np.array(None)
         if table.dtype.kind in "bi":
-            table = table.astype(np.int64)
+            table = table.astype(_narrowest(table))
             table.setflags(write=False)
             return table
     raise ContractError(f"{function} uses {name}, which isn't a number, a table of numbers or a kernel function")
+
+
+def _narrowest(table: Any) -> Any:
+    """The smallest numbers that hold a table: the less room it takes, the more stays at hand."""
+    return next(kind for kind in (np.int8, np.int16, np.int32, np.int64) if (table.astype(kind) == table).all())

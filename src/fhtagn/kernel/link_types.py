@@ -16,11 +16,13 @@ STEPPING_ARRAYS = {
     "status": "int64",
     "actions": "int64",
     "actors": "int64",
+    "counts": "int64",  # of what can be chosen
     "scales": "float32",
     "scaled": "float32",
     "payoffs": "float32",
     "allowed": "uint8",  # by code, 1 for legal moves
     "done": "uint8",
+    "cut": "uint8",
     "legal": "int32",
     "history": "int32",
 }

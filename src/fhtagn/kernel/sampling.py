@@ -1,7 +1,7 @@
 """Looking at what was chosen in many games, and choosing at random, in kernel style (see `stepping`)."""
 
 from fhtagn.kernel.chance import HASH_MASK, HASH_STEP, hashed
-from fhtagn.kernel.stepping import COUNT, LISTED, coded_move, is_legal
+from fhtagn.kernel.stepping import LISTED, coded_move, is_legal
 
 
 def first_refused(records, plan, actions, actors, first, beyond):
@@ -44,10 +44,10 @@ def nth_allowed(allowed, number):
     return found
 
 
-def choose_any(masks, lists, plan, statuses, actions, seed, first, beyond):
+def choose_any(masks, lists, plan, counts, actions, seed, first, beyond):
     """For each of these environments any legal move, each equally likely."""
     for place in range(first, beyond):
-        number = (hashed(seed + place * HASH_STEP & HASH_MASK) >> 30) * statuses[place][COUNT] >> 32
+        number = (hashed(seed + place * HASH_STEP & HASH_MASK) >> 30) * counts[place] >> 32
         if plan[LISTED] == 1:
             actions[place] = lists[place][number]
         else:

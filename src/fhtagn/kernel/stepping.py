@@ -28,8 +28,6 @@ MOST_IDLE = 1000  # episodes one after another in which nobody is asked anything
 # What a step tells about its environments, as bits:
 MISTAKEN, IDLE, FULL, ILLEGAL = 1, 2, 4, 8
 
-OVER, CUT = 1, 2  # how an episode can be done
-
 
 def player_at(plan, status, seat):
     """Who plays this seat in the present episode."""
@@ -153,8 +151,9 @@ def list_moves(out, count, legal):
 
 def pay(game, payoffs):
     """What everybody gets, in units."""
-    for seat in range(len(payoffs)):
-        payoffs[seat] += rules.payoff(game, seat) / rules.PAYOFF_UNIT
+    for seat in range(rules.SEATS):  # of all settings, as in `forget`
+        if seat < len(payoffs):
+            payoffs[seat] += rules.payoff(game, seat) / rules.PAYOFF_UNIT
 
 
 def show_moves(game, seat, out, plan, status, masks, lists, place):
@@ -228,11 +227,12 @@ def note(plan, status, history, move):
     status[TAKEN] += 1
 
 
-def finish(game, stream, status, payoffs, done, place):
+def finish(game, stream, status, payoffs, done, cut, place):
     """An episode is over, or cut: pay, and keep its history until the next one ends. Gives what there is to tell."""
-    done[place] = CUT
+    done[place] = 1
+    cut[place] = 1
     if rules.over(game):
-        done[place] = OVER
+        cut[place] = 0
         pay(game, payoffs)
     status[PAID] = 1
     status[LAST_EPISODE] = status[EPISODE]
@@ -253,7 +253,9 @@ def step_one(
     statuses,
     actions,
     actors,
+    counts,
     done,
+    cut,
     scales,
     observations,
     finals,
@@ -280,6 +282,7 @@ def step_one(
         forget(status, payoffs)
         move = chosen(game, seat, plan, status, actions[place]) if may else lapse(game, seat, plan, status, payoffs)
     done[place] = 0
+    cut[place] = 0
     told = 0
     tries = 0
     before = status[PLIES]
@@ -290,7 +293,7 @@ def step_one(
         if actor != NOBODY:
             show_moves(game, actor, out, plan, status, masks, lists, place)
         elif mover != NOBODY:
-            told = finish(game, stream, status, payoffs, done, place)
+            told = finish(game, stream, status, payoffs, done, cut, place)
         looker = actor if actor != NOBODY else mover
         if looker != NOBODY and (mover == NOBODY or status[PLIES] != before):
             observe_as(game, view, looker, numbers, work)
@@ -301,6 +304,7 @@ def step_one(
             move = NOTHING
         tries += 1
     actors[place] = actor
+    counts[place] = status[COUNT]
     if actor == NOBODY:
         return told | IDLE
     if status[TAKEN] >= plan[CAPACITY]:
@@ -318,7 +322,9 @@ def step_some(
     statuses,
     actions,
     actors,
+    counts,
     done,
+    cut,
     scales,
     observations,
     finals,
@@ -347,7 +353,9 @@ def step_some(
             statuses,
             actions,
             actors,
+            counts,
             done,
+            cut,
             scales,
             observations,
             finals,

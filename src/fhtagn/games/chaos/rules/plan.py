@@ -5,6 +5,7 @@ from fhtagn.kernel.chance import below
 from fhtagn.kernel.trail import tell
 
 ANYWHERE = tokens.CHOOSE_ALL << 6  # the aim of a token that may go to any part
+BEHIND_ACTIVATIONS = state.PARTS * (state.SETS - 1)  # where a list of moves has room for a note on each set of stones
 
 
 def plan_aims(game, seat):
@@ -114,16 +115,24 @@ def plan_moves(game, seat, out):
 
 
 def activation_moves(game, seat, out):
+    """All sets of unused stones, in rising order and without branches; what each makes is noted behind the moves."""
     row = stones.unused_row(game, seat)
     unused = stones.places_in(row)
+    noted = BEHIND_ACTIVATIONS
+    places = -unused & unused
+    while places > 0:
+        out[noted] = stones.made_by(row, places)
+        noted += 1
+        places = (places - unused) & unused
     count = 0
     for part in range(state.PARTS):
         number = idle_number(game, seat, part)
-        places = -unused & unused if stones.ways(row, number) else 0
-        while places > 0:  # all sets of unused stones, in rising order, and without branches
-            out[count] = codes.ACTIVATE + part * state.SETS + places
-            count += stones.makes(row, places, number)
-            places = (places - unused) & unused
+        if stones.ways(row, number) > 0:
+            places = 0
+            for note in range(BEHIND_ACTIVATIONS, noted):
+                places = (places - unused) & unused
+                out[count] = codes.ACTIVATE + part * state.SETS + places
+                count += out[note] >> number & 1
     return count
 
 

@@ -5,9 +5,10 @@ the order, so its stones are weighed: each number has a weight, such that no two
 same. (A table of all rows would not fit into a GPU's constant memory.) What is known of a weight is one number as well:
 
     from bit 5n on, for each number n of a die: how many groups of its stones make n, or the wild six
-    from MADE on, one bit each: the numbers that all its stones make as one group, with the wild six all of them
     from REACHED on: the Bonuses that some group of its stones allows, where six is not wild
     from NEEDED on: how many of its stones each number takes at least, as a place in the table FEWEST
+
+What all its stones make as one group is asked most often, and has a table of its own, MADE, which is small.
 """
 
 from itertools import combinations, combinations_with_replacement
@@ -24,10 +25,8 @@ ROW_OF_SET = tuple(
 WAYS_BITS = 5
 WAYS = (1 << WAYS_BITS) - 1
 NUMBERS = (1 << state.STONE_SIDES + 1) - 2  # bit n: the number n of a die
-NUMBER_BITS = NUMBERS.bit_length()
 BONUS_BITS = (1 << bonuses.NUMBERS + 1) - 2  # bit n: the Bonus with this number
-MADE = WAYS_BITS * (state.STONE_SIDES + 1)
-REACHED = MADE + NUMBER_BITS
+REACHED = WAYS_BITS * (state.STONE_SIDES + 1)
 NEEDED = REACHED + BONUS_BITS.bit_length()
 FEWEST_BITS = 3
 FEWEST_STONES = (1 << FEWEST_BITS) - 1
@@ -80,15 +79,20 @@ def fewest_stones(stones: Stones) -> int:
 
 def known_weights() -> tuple[int, ...]:
     """By weight; of a weight that no stones have nothing is known."""
-    made = {weight_of(group): numbers_made(group) for group in GROUPS}
-    once = {weight: each_counted_once(numbers) for weight, numbers in made.items()}
-    known = [0] * (state.PARTS * WEIGHTS[state.STONE_SIDES] + 1)
+    once = {weight: each_counted_once(numbers) for weight, numbers in enumerate(MADE)}
+    known = [0] * len(MADE)
     for group in GROUPS:
         ways = sum(once[part] for part in groups_of(group))
         needed = FEWEST.index(fewest_stones(group))
         reached = bonuses_reached(group)
-        known[weight_of(group)] = ways | made[weight_of(group)] << MADE | reached << REACHED | needed << NEEDED
+        known[weight_of(group)] = ways | reached << REACHED | needed << NEEDED
     return tuple(known)
+
+
+def made_by_weights() -> tuple[int, ...]:
+    """By weight, one bit each: the numbers that all its stones make as one group, with the wild six all of them."""
+    made = {weight_of(group): numbers_made(group) for group in GROUPS}
+    return tuple(made.get(weight, 0) for weight in range(max(made) + 1))
 
 
 def weights_of_rows(stones: int) -> tuple[int, ...]:
@@ -110,4 +114,5 @@ GROUPS = [
     for group in combinations_with_replacement(range(1, state.STONE_SIDES + 1), size)
 ]
 FEWEST = tuple(sorted(set(map(fewest_stones, GROUPS))))  # there are few
+MADE = made_by_weights()
 KNOWN = known_weights()

@@ -38,14 +38,23 @@ def unused_stones(game, seat):
     return places_in(unused_row(game, seat))
 
 
+def weight_of(row):
+    return rows.WEIGHT_OF_HALF[row & rows.HALF_ROW] + rows.WEIGHT_OF_HALF[row >> rows.HALF_BITS]
+
+
 def known_of(row):
     """What is known of a row's stones (rows.py)."""
-    return rows.KNOWN[rows.WEIGHT_OF_HALF[row & rows.HALF_ROW] + rows.WEIGHT_OF_HALF[row >> rows.HALF_BITS]]
+    return rows.KNOWN[weight_of(row)]
+
+
+def made_by(row, places):
+    """The numbers of dice that these stones of a row, which are all there, make as one group: one bit each."""
+    return rows.MADE[weight_of(row & rows.ROW_OF_SET[places])]
 
 
 def makes(row, places, number):
-    """Whether these stones of a row, which are all there, make a number of a die or the wild six."""
-    return known_of(row & rows.ROW_OF_SET[places]) >> rows.MADE + number & 1
+    """Whether they make a number of a die or the wild six."""
+    return made_by(row, places) >> number & 1
 
 
 def ways(row, number):

@@ -24,10 +24,10 @@ def lose(game, seat, kind, seers):
     rows = rows_of(seers, seat)
     for viewer in range(game.players):
         if rows >> viewer & 1:
-            game.known[viewer][seat][kind] = max(game.known[viewer][seat][kind] - 1, 0)
+            game.known[viewer][seat][kind] -= int(game.known[viewer][seat][kind] > 0)
         else:
             for other in range(cards.HELD):
-                game.known[viewer][seat][other] = max(game.known[viewer][seat][other] - 1, 0)
+                game.known[viewer][seat][other] -= int(game.known[viewer][seat][other] > 0)
 
 
 def show(game, seat, kind):

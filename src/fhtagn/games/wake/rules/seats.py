@@ -21,7 +21,7 @@ def living_with(game, many):
     """The living players who hold at least so many cards, as bits."""
     seats = 0
     for seat in range(game.players):
-        seats |= int(game.alive[seat] == 1 and game.sizes[seat] >= many) << seat
+        seats |= (game.alive[seat] & int(game.sizes[seat] >= many)) << seat
     return seats
 
 
