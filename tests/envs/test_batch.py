@@ -349,3 +349,31 @@ def test_whole_numbers_come_back_from_floats():
             seat = int(now.seat[place])
             assert now.whole[place].tolist() == made.game.observe(made.match(place).view(seat), seat)
     assert registry.find("dice").observation is now.observation
+
+
+def test_what_is_seen_can_be_written_where_one_wants_it():
+    """As learners do, who see several batches in one array."""
+    usual, other = (batch("dice", num=6, seed=5, players=3) for _ in range(2))
+    places = {
+        name: np.zeros((8, *getattr(usual.now, name).shape[1:]), getattr(usual.now, name).dtype) for name in SHOWN
+    }
+    other.write_to(**{name: place[1:7] for name, place in places.items()})
+    expected, ended = usual.reset(), 0
+    other.reset()
+    for _ in range(40):
+        for name, place in places.items():
+            assert np.array_equal(place[1:7], getattr(expected, name)), name
+            assert not place[[0, 7]].any(), name
+        ended += int(expected.done.sum())
+        actions = usual.sample().copy()
+        expected = usual.step(actions)
+        other.step(actions)
+    assert ended > 0
+
+
+SHOWN = ("obs", "mask", "seat", "done")
+
+
+def test_a_place_of_another_kind_is_refused():
+    with pytest.raises(FhtagnError, match=r"obs is float32 of the shape \(6, 74\), in one piece; this is not"):
+        batch("dice", num=6, players=3).write_to(obs=np.zeros((6, 74)))

@@ -155,6 +155,17 @@ class Batch:
         seated = [player for row in self.players for player in (*row, *idle)]
         return np.array([*plan.values(), *seated], dtype=np.int64)
 
+    def write_to(self, **arrays: Array) -> None:
+        """Before reset(): obs, mask, seat or done are written where somebody wants to see them, and never copied."""
+        for name, given in arrays.items():
+            own = getattr(self.now, name)
+            if (given.shape, given.dtype) != (own.shape, own.dtype) or not given.flags.c_contiguous:
+                raise FhtagnError(f"{name} is {own.dtype} of the shape {own.shape}, in one piece; this is not.")
+            np.copyto(given, own)
+            setattr(self.now, name, given)
+        self._done = self.now.done.view(np.uint8)
+        self._masks = self._masks if self.now.mask is None else self.now.mask
+
     # --- Steps
 
     def reset(self, seed: int | None = None) -> Step:

@@ -12,7 +12,6 @@ from torch import Tensor
 
 from fhtagn.envs.batch import Batch, batch
 from fhtagn.envs.teacher import Teacher
-from fhtagn.kernel.constants import NOBODY
 from fhtagn.kernel.registry import Game
 from fhtagn.kernel.stepping import ASKED, LAST_EPISODE
 from fhtagn.learn.sittings import PAST, Sitting
@@ -61,7 +60,7 @@ class Place:
             threads=1,
         )
         self.teacher: Teacher | None = None
-        self._write_to(rows)
+        self.batch.write_to(**{name: rows[name] for name in ("obs", "mask", "seat", "done")})
         self._chairs = np.arange(num) % self.batch.seats
         self._asked = np.array([row.index(ASKED) for row in self.batch.players])
         self._own = self._theirs = 0.0
@@ -70,13 +69,6 @@ class Place:
         rows["payoff"][:] = 0
         self.batch.reset()
         self.show()
-
-    def _write_to(self, rows: dict[str, Any]) -> None:
-        """What is big is written where it is to be seen, and never copied."""
-        for name in ("obs", "mask", "seat", "done"):
-            setattr(self.batch.now, name, rows[name])
-        self.batch._masks = rows["mask"]
-        rows["seat"][:] = NOBODY
 
     def step(self) -> None:
         self.batch.step(self.rows["actions"])
