@@ -8,7 +8,9 @@ READY := .venv/.ready
 NPM := PATH="$(CURDIR)/$(BIN):$$PATH" npm --prefix web --silent
 DOORS := $(addprefix tests/table/test_,hostile_clients.py people.py my_tables.py api.py floods.py files_kept.py)
 CLIENT := src/fhtagn/table/client/index.html
-BROWSERS = $(shell $(BIN)/python -c 'import os; print((os.cpu_count() or 1) + 2)')  # pages mostly wait
+MORE_THAN_CORES = $(shell $(BIN)/python -c 'import os; print((os.cpu_count() or 1) + $(1))')
+WORKERS = $(call MORE_THAN_CORES,1)  # some tests wait
+BROWSERS = $(call MORE_THAN_CORES,3)  # pages mostly do
 
 .DEFAULT_GOAL := help
 .PHONY: help play terminal test check checkclient checkpython testclient format lock bench pictures reports soak wheel clean
@@ -41,7 +43,7 @@ terminal: $(READY) ## play in the terminal: make terminal, or make terminal GAME
 
 test: $(READY) $(CLIENT) ## lint, types and all tests
 	@$(MAKE) --no-print-directory -j 2 checkclient checkpython testclient
-	@$(BIN)/python -m pytest -n auto --dist loadgroup -q --ignore tests/browser
+	@$(BIN)/python -m pytest -n $(WORKERS) --dist loadgroup -q --ignore tests/browser
 	@$(BIN)/python -m pytest -n $(BROWSERS) --dist loadgroup -q --reruns 1 --only-rerun TimeoutError tests/browser
 
 check: checkclient checkpython ## format, lint and types

@@ -86,6 +86,7 @@ MEASURE = """least => {
     if (!['nearest', 'center', 'start', 'end'].some(reached)) {
       const box = visible(target.getBoundingClientRect(), target.parentElement);
       const top = document.elementFromPoint(box.left + box.width / 2, box.top + box.height / 2);
+      if (top?.closest('[data-front]')) continue;  // what is answered first, or shown for a moment
       say(`covered by ${top?.outerHTML.slice(0, 60)}`, one);
     }
   }
