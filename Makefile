@@ -10,7 +10,7 @@ DOORS := $(addprefix tests/table/test_,hostile_clients.py people.py my_tables.py
 CLIENT := src/fhtagn/table/client/index.html
 MORE_THAN_CORES = $(shell $(BIN)/python -c 'import os; print((os.cpu_count() or 1) + $(1))')
 WORKERS = $(call MORE_THAN_CORES,1)  # some tests wait
-BROWSERS = $(call MORE_THAN_CORES,3)  # pages mostly do
+BROWSERS = $(call MORE_THAN_CORES,2)  # pages mostly do
 
 .DEFAULT_GOAL := help
 .PHONY: help play terminal test check checkclient checkpython testclient format lock bench pictures reports soak wheel clean
