@@ -1,18 +1,15 @@
 """What a seat can hope for in a position, whoever is to act: how often it wins when the game is played on from there.
 
 Few playouts in plain Python are enough to see a turn of fortune in most games. Native code finds the same, and sooner.
-As a program it compiles that: python -m fhtagn.players.prospects GAME
 """
 
 from __future__ import annotations
 
 import math
-import sys
 import time
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from fhtagn.kernel import registry
 from fhtagn.kernel.chance import STREAM, open_stream
 from fhtagn.kernel.contract import SCRATCH
 from fhtagn.kernel.record import Record
@@ -80,11 +77,7 @@ def is_compiled(game: Game) -> bool:
     return bool(link_set(game).is_kept(outlook))
 
 
-def main(game: str) -> None:
+def compile_for(game: Game) -> None:
     from fhtagn.kernel.bulk import link_set
 
-    link_set(registry.find(game)).native(outlook)
-
-
-if __name__ == "__main__":
-    main(sys.argv[1])
+    link_set(game).native(outlook)

@@ -1,6 +1,6 @@
 """Players that need native code or a table: another plays until a worker process has made them.
 
-As a program: python -m fhtagn.players.warm GAME PLAYER [KEY=VALUE …]
+As a program: python -m fhtagn.players.warm GAME PLAYER [KEY=VALUE …], or GAME prospects
 """
 
 from __future__ import annotations
@@ -15,13 +15,15 @@ from fhtagn.kernel import registry
 from fhtagn.kernel.record import Record
 from fhtagn.kernel.registry import Game
 from fhtagn.kernel.settings import Settings, split_pairs
-from fhtagn.players import exact, levels
+from fhtagn.players import exact, levels, prospects
 from fhtagn.players.exact import ExactPlayer
 from fhtagn.players.foreseer import ForesightPlayer
 from fhtagn.players.foresight import foresee
 from fhtagn.players.player import Player, PolicyPlayer
 from fhtagn.players.search import search
 from fhtagn.players.searcher import SearchPlayer
+
+PROSPECTS = "prospects"
 
 
 def is_ready(player: Player) -> bool:
@@ -89,9 +91,7 @@ def warmed(game: Game, settings: Settings, name: str) -> Iterator[Player]:
     pairs = (
         [] if isinstance(player, SearchPlayer | ForesightPlayer) else written
     )  # a search is the same for all settings
-    command = [sys.executable, "-m", __name__, game.id, name, *pairs]
-    quiet = subprocess.DEVNULL
-    worker = subprocess.Popen(command, stdin=quiet, stdout=quiet, stderr=quiet)  # noqa: S603
+    worker = prepare_aside(game, name, *pairs)
     try:
         yield Warming(player, stand_in(game), worker)
     finally:
@@ -100,8 +100,17 @@ def warmed(game: Game, settings: Settings, name: str) -> Iterator[Player]:
             worker.wait()
 
 
+def prepare_aside(game: Game, *words: str) -> subprocess.Popen[bytes]:
+    """In a process of its own: a player with its settings, or what says how likely somebody is to win."""
+    command, quiet = [sys.executable, "-m", __name__, game.id, *words], subprocess.DEVNULL
+    return subprocess.Popen(command, stdin=quiet, stdout=quiet, stderr=quiet)  # noqa: S603
+
+
 def main(words: list[str]) -> None:
     game = registry.find(words[0])
+    if words[1] == PROSPECTS:
+        prospects.compile_for(game)
+        return
     prepare(levels.player(game, game.settings(split_pairs(words[2:])), words[1]))
 
 

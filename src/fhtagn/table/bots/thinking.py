@@ -9,8 +9,6 @@ import contextlib
 import json
 import multiprocessing
 import os
-import subprocess
-import sys
 import threading
 from contextlib import ExitStack
 from dataclasses import dataclass, replace
@@ -25,6 +23,8 @@ from fhtagn.table.log.settings import read_settings
 from fhtagn.table.log.state import TableState
 
 if TYPE_CHECKING:
+    import subprocess
+
     from fhtagn.players.player import Player
 
 ADVISER = "search:800ms"  # where a game is not solved
@@ -159,13 +159,12 @@ _compiling: dict[str, subprocess.Popen[bytes]] = {}  # by game: what makes nativ
 
 def _sees_far(game: Game) -> bool:
     """Whether there is native code for prospects; the first time it is asked for it is made aside."""
-    from fhtagn.players import prospects
+    from fhtagn.players import prospects, warm
 
     if game.id not in _compiling:
         if prospects.is_compiled(game):
             return True
-        command, quiet = [sys.executable, "-m", prospects.__name__, game.id], subprocess.DEVNULL
-        _compiling[game.id] = subprocess.Popen(command, stdin=quiet, stdout=quiet, stderr=quiet)  # noqa: S603
+        _compiling[game.id] = warm.prepare_aside(game, warm.PROSPECTS)
     return _compiling[game.id].poll() == 0
 
 
