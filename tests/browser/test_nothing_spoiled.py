@@ -113,7 +113,7 @@ def test_one_throws_ones_own_die(way: str, sit: Callable[..., Person], serving: 
         person.page.keyboard.up(way)
     expect(die).to_have_count(0)
     expect(person.board).not_to_have_attribute("data-landed", str(landed))
-    assert person.page.locator(".toast, .bubble").count() == 0, "a throw asks for no explanation"
+    assert person.page.locator(".toast, .bubble").all_inner_texts() == [], "a throw asks for no explanation"
     assert spoiled(recorded(person)) == []
 
 
