@@ -5,8 +5,9 @@ from fhtagn.games.chaos.rules import bonus_moves, bonuses, codes, plan, seats, s
 
 STEP = 20  # the worth of one step towards five of a kind; a stone costs 1
 NEAR = 3  # steps from which on a monster is a threat
-BEST, NEXT = 0, state.SETS  # places in `work`: the best gain by set of stones, before and after a die is added
-CHOICE = 2 * state.SETS  # the set that this die takes, by die and set of stones
+BEST = 0  # places in `work`: the best gain by set of stones,
+CHOICE = BEST + state.SETS  # the set that a die takes, by die and set of stones,
+GROUPS = CHOICE + state.PARTS * state.SETS  # and the groups that make a die's number, none of which holds another
 
 
 def gain(view, seat, action, spite):
@@ -58,35 +59,59 @@ def wanted_part(view, seat, action):
 
 
 def allocate(view, seat, work, spite):
-    """Fill `work` with the best use of every set of stones, die by die; returns the gain of all unused stones."""
+    """Fill `work` with the best use of every set of unused stones, die by die; returns the gain of all of them."""
+    unused = stones.unused_stones(view, seat)
     for places in range(state.SETS):
         work[BEST + places] = 0
     for part in range(state.PARTS):
-        add_die(view, seat, part, work, spite)
-    return work[BEST + stones.unused_stones(view, seat)]
+        add_die(view, seat, part, unused, work, spite)
+    return work[BEST + unused]
 
 
-def add_die(view, seat, part, work, spite):
+def add_die(view, seat, part, unused, work, spite):
+    """Larger sets come first, so that smaller ones are still without this die."""
     colour = view.chair[seat]
     number = view.dice[colour][part]
-    row = stones.row_of(view, seat)
-    present = stones.present_stones(view, seat)
     worth = 0
     if number > 0 and view.activated[seat][part] == 0:
         worth = gain(view, seat, seats.action_of(view, colour, part), spite)
-    for places in range(state.SETS):
-        work[NEXT + places] = work[BEST + places]
-        work[CHOICE + part * state.SETS + places] = 0
-        group = places
-        while group > 0 and worth > 0:
-            if group & present == group and stones.makes(row, group, number):
+    groups = 0
+    if worth > 0:
+        groups = list_groups(stones.row_of(view, seat), unused, number, work)
+    places = unused
+    while places > 0:
+        taken = 0
+        most = work[BEST + places]
+        for step in range(groups):
+            group = work[GROUPS + groups - 1 - step]
+            if group & places == group:
                 total = worth - stones_in(group) + work[BEST + places - group]
-                if total > work[NEXT + places]:
-                    work[NEXT + places] = total
-                    work[CHOICE + part * state.SETS + places] = group
-            group = (group - 1) & places
-    for places in range(state.SETS):
-        work[BEST + places] = work[NEXT + places]
+                if total > most:
+                    most = total
+                    taken = group
+        work[BEST + places] = most
+        work[CHOICE + part * state.SETS + places] = taken
+        places = (places - 1) & unused
+
+
+def list_groups(row, unused, number, work):
+    """The groups of unused stones that make a number without a stone too many."""
+    count = 0
+    group = -unused & unused
+    while group > 0:
+        if stones.makes(row, group, number) and not holds_another(group, count, work):
+            work[GROUPS + count] = group
+            count += 1
+        group = (group - unused) & unused
+    return count
+
+
+def holds_another(group, count, work):
+    """Whether one of the groups found so far is part of this one."""
+    for index in range(count):
+        if work[GROUPS + index] & group == work[GROUPS + index]:
+            return True
+    return False
 
 
 def stones_in(places):
