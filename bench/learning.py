@@ -31,7 +31,7 @@ from fhtagn.players.player import legal_moves
 sys.path.insert(0, str(Path(__file__).parents[1] / "tests"))
 
 NEAR = 0.05  # chips
-SMALL = Wishes(on="cpu", games=256, steps=8, part=512, width=32, critic_width=32, judged=2000)
+SMALL = Wishes(on="cpu", games=256, steps=8, width=32, critic_width=32, judged=2000)
 
 
 def odds_of(game: Game, made: Network) -> Callable[[Record, int], dict[int, float]]:

@@ -29,6 +29,8 @@ from fhtagn.learn.sittings import ITSELF, Sittings, strongest
 LOOKING_ON = 12  # lessons after copying in which only the critic learns
 SELVES = 8  # of the past that are met
 A_NEW_SELF = 40  # lessons
+PARTS = 64  # of a lesson, from each of which one step is learned,
+LEAST_PART = 8192  # decisions, or a quarter of the lesson
 PLACES_A_CORE = 3  # so that nobody waits long for the slowest sitting
 SUFFIX = ".training"
 SEEDS = 2**22
@@ -46,7 +48,6 @@ class Wishes:
     copying: float = 0.0  # minutes at first
     games: int = 32_768  # at once
     steps: int = 16  # between two lessons
-    part: int = 8192  # decisions from which one step is learned
     width: int = 128
     critic_width: int = 512
     rates: tuple[float, float] = (5e-4, 5e-5)  # at the beginning and at the end
@@ -162,7 +163,7 @@ class Training:
             self._copy(desks)
             yield self._judged()
         played = Played(desks, wishes.steps, wishes.later)
-        lesson = Lesson(self.pupil, played, wishes.part)
+        lesson = Lesson(self.pupil, played, max(LEAST_PART, played.steps * played.many // PARTS))
         looking_on = self.lessons + LOOKING_ON if wishes.copying else 0
         judge_at = self.spent + 60 * wishes.every
         while self.spent < 60 * wishes.minutes:

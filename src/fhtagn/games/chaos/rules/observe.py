@@ -211,14 +211,48 @@ def observe_monster(view, colour, step, numbers):
             numbers[observed.ACTIONS + place * state.ACTIONS + seats.action_of(view, colour, part)] = 1
             numbers[observed.EQUAL + step * state.STONE_SIDES + number - 1] += 1
         away += DISTANCES[FARTHEST + number]
-        coming += DISTANCES[FARTHEST + number + numbers[observed.UPS + place] - numbers[observed.DOWNS + place]]
+        coming += DISTANCES[FARTHEST + coming_number(number, place, numbers)]
     for side in range(state.STONE_SIDES):
         place = step * state.STONE_SIDES + side
-        left = coming >> DISTANCE_BITS * side & DISTANCE
         numbers[observed.AWAY + place] = away >> DISTANCE_BITS * side & DISTANCE
-        numbers[observed.COMING + place] = left
-        if left == 0 and view.mode != state.CROWN and (view.mode != state.DARE or side + 1 == view.target_number):
-            numbers[observed.WHOLE + step] = 1
+        numbers[observed.COMING + place] = coming >> DISTANCE_BITS * side & DISTANCE
+    if view.mode != state.CROWN:
+        observe_goal(view, colour, step, coming, numbers)
+
+
+def coming_number(number, place, numbers):
+    """What a die shows after the tokens that one knows of."""
+    return number + numbers[observed.UPS + place] - numbers[observed.DOWNS + place]
+
+
+def observe_goal(view, colour, step, coming, numbers):
+    """Which number a monster is nearest to, the higher one among equals, and what its dice lack."""
+    goal = view.target_number
+    if view.mode != state.DARE:
+        goal = nearest(coming)
+    if goal == 0:
+        return
+    lacking = coming >> DISTANCE_BITS * (goal - 1) & DISTANCE
+    numbers[observed.GOAL + step * state.STONE_SIDES + goal - 1] = 1
+    numbers[observed.LACKING + step] = lacking
+    numbers[observed.WHOLE + step] = int(lacking == 0)
+    for part in range(state.PARTS):
+        place = step * state.PARTS + part
+        missing = goal - coming_number(view.dice[colour][part], place, numbers)
+        numbers[observed.TOO_LOW + place] = max(missing, 0)
+        numbers[observed.TOO_HIGH + place] = max(-missing, 0)
+
+
+def nearest(coming):
+    """The number to which there are the fewest steps."""
+    found = 1
+    fewest = DISTANCE
+    for side in range(state.STONE_SIDES):
+        steps = coming >> DISTANCE_BITS * side & DISTANCE
+        if steps <= fewest:
+            fewest = steps
+            found = side + 1
+    return found
 
 
 # --- Announcements

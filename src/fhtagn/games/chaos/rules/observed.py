@@ -11,7 +11,7 @@ KEPT = tuple(place for place, bonus in enumerate(bonuses.ROWS) if bonus.lasting)
 KEPT_KINDS = len(KEPT)
 KEPT_PLACE = tuple(KEPT.index(place) if place in KEPT else 0 for place in range(len(bonuses.ROWS)))
 
-OBSERVATION = Observation("chaos-v1")
+OBSERVATION = Observation("chaos-v2")
 section = OBSERVATION.section
 
 # Settings
@@ -44,6 +44,10 @@ ACTIONS = section("actions", DICE * state.ACTIONS, FLAG, 1, "the action that eac
 EQUAL = section("equal", state.SEATS * SIDES, COUNT, state.PARTS, "how many dice show each number")
 AWAY = section("away", state.SEATS * SIDES, COUNT, 15, "steps to five of each number")
 COMING = section("coming", state.SEATS * SIDES, COUNT, 15, "the same after the tokens that one knows of")
+GOAL = section("goal", state.SEATS * SIDES, FLAG, 1, "the number nearest to winning then; no one's in a crown")
+LACKING = section("lacking", state.SEATS, COUNT, 8, "steps to five of it")
+TOO_LOW = section("too-low", DICE, COUNT, 3, "by how much each die is then below it")
+TOO_HIGH = section("too-high", DICE, COUNT, 3, "and above it")
 WHOLE = section("whole", state.SEATS, FLAG, 1, "these tokens make the monster whole, so that it wins")
 OWN_DICE = section("own-dice", state.PARTS * SIDES, FLAG, 1, "one's own dice: part and number")
 # Stones
