@@ -90,6 +90,11 @@ def _join(array: Any, place: int, bits: int) -> None:
     array[place] |= bits
 
 
+def _count(array: Any, place: int, more: int) -> Any:
+    array[place] += more
+    return array[place] - more
+
+
 def _lower(array: Any, place: int, number: int) -> None:
     array[place] = min(array[place], number)
 
@@ -99,7 +104,7 @@ class StandIn:
 
     local = SimpleNamespace(array=lambda shape, kind: np.empty(shape, dtype=as_dtype(kind)))
     shared = SimpleNamespace(array=_shared)
-    atomic = SimpleNamespace(or_=_join, min=_lower)
+    atomic = SimpleNamespace(or_=_join, min=_lower, add=_count)
 
     @property
     def threadIdx(self) -> Any:
@@ -115,8 +120,8 @@ class StandIn:
     def syncthreads(self) -> None:
         here.gate.wait()
 
-    def jit(self, function: Callable[..., None]) -> Kernel:
-        return Kernel(function)
+    def jit(self, function: Callable[..., None], *, device: bool = False) -> Any:
+        return function if device else Kernel(function)
 
     def to_device(self, numbers: np.ndarray) -> Array:
         return np.array(numbers, order="K").view(Array)

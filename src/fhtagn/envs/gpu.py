@@ -19,6 +19,8 @@ from fhtagn.kernel.registry import Game
 
 THREADS, FEW_THREADS = 256, 128  # of a block: for a short record, for a long one
 SHORT = 512  # bytes
+BEGINNERS = 64  # threads of a block that begins episodes, of which there are few
+APART = True  # long records are stepped in parts
 REMEMBERED = 256  # moves of an episode, at most; longer ones cannot be replayed
 
 
@@ -64,8 +66,9 @@ class GpuBatch(Batch):
         )
         self._device_lists = columns(min(most, self.codes), np.int32) if dense else array((num, most), np.int32)
         self._device_histories = array((num, 2 * self._capacity), np.int32)
-        self._no_flags = np.array([num, 0], dtype=np.int64)
+        self._no_flags = np.array([num, 0, 0], dtype=np.int64)
         self._flags = module.to_device(self._no_flags)
+        self._waiting = array(num, np.int32)
         seen, final = array((num, length), np.float32), array((num, length), np.float32)
         paid = array((num, self.seats), np.float32)
         self._seen, self._final, self._paid = seen, final, paid
@@ -136,6 +139,60 @@ class GpuBatch(Batch):
 
     def _stepped(self) -> Step:
         self._flags.copy_to_device(self._no_flags)
+        if APART:
+            self._play()
+            self._begin_episodes()
+            self._look()
+        else:
+            self._step_at_once()
+        self._show()
+        told = int(self._flags.copy_to_host()[TOLD]) & ~stepping.FULL
+        if told:
+            self._heed(told)
+        return self.now
+
+    def _play(self) -> None:
+        self._kernels.play[self._size](
+            self._games,
+            self._drawn,
+            self._device_plan,
+            self._device_statuses,
+            self._device_actions,
+            self._device_done,
+            self._device_cut,
+            self._paid,
+            self._device_masks,
+            self._device_lists,
+            self._device_histories,
+            self._waiting,
+            self._flags,
+        )
+
+    def _begin_episodes(self) -> None:
+        self._kernels.begin[-(-self.num // BEGINNERS), BEGINNERS](
+            self._games,
+            self._device_opening,
+            self._drawn,
+            self._device_plan,
+            self._device_statuses,
+            self._device_seats,
+            self._device_done,
+            self._device_scales,
+            self._numbers,
+            self._final,
+            self._device_masks,
+            self._device_lists,
+            self._device_histories,
+            self._waiting,
+            self._flags,
+        )
+
+    def _look(self) -> None:
+        self._kernels.look[self._size](
+            self._games, self._device_statuses, self._device_seats, self._counts, self._numbers
+        )
+
+    def _step_at_once(self) -> None:
         self._kernels.step[self._size](
             self._games,
             self._device_opening,
@@ -157,11 +214,6 @@ class GpuBatch(Batch):
             self._flags,
             int(self.dense),
         )
-        self._show()
-        told = int(self._flags.copy_to_host()[TOLD]) & ~stepping.FULL
-        if told:
-            self._heed(told)
-        return self.now
 
     def _show(self) -> None:
         """Make floats and masks of what was stepped to."""

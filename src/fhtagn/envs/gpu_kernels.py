@@ -8,12 +8,14 @@ from __future__ import annotations
 
 from typing import Any, NamedTuple
 
-from fhtagn.kernel import contract, sampling, stepping
+from fhtagn.kernel import contract, sampling, stepping, stepping_apart
 from fhtagn.kernel.chance import BLOCK, DRAWS, STREAM, WORDS
 from fhtagn.kernel.chance import open_stream as open_stream_of
-from fhtagn.kernel.stepping import EPISODE, SEED, STATUS
+from fhtagn.kernel.constants import NOBODY
+from fhtagn.kernel.stepping import ACTOR, COUNT, EPISODE, SEED, STATUS
 
-ILLEGAL, TOLD = range(2)  # flags: the first environment with an illegal action; what steps tell, as bits
+# Flags: the first environment with an illegal action; what steps tell, as bits; how many episodes must begin.
+ILLEGAL, TOLD, ENDED = range(3)
 DRAWN = 1 + WORDS  # numbers of a stream that its episode does not say: how many draws were made, and the next words
 TILE, LINES = 32, 8  # environments that a block shows, and numbers that it takes at a time
 PADDED = TILE + 1  # numbers below each other lie in different banks of memory
@@ -22,6 +24,9 @@ REGISTERS = 0  # that a thread may have while it steps; 0: as many as the compil
 
 class Kernels(NamedTuple):
     step: Any
+    play: Any
+    begin: Any
+    look: Any
     show: Any
     find_illegal: Any
     choose: Any
@@ -36,8 +41,8 @@ def words_of_a_game(dtype: Any) -> int:
 
 def build(module: Any, links: Any) -> Kernels:
     limits = {"max_registers": REGISTERS} if REGISTERS else {}
-    step = module.jit(stepper(module, links), **limits)
-    return Kernels(step, *(module.jit(make(module, links)) for make in (shower, seeker, chooser)))
+    stepping_kernels = [module.jit(make(module, links), **limits) for make in (stepper, player, beginner, looker)]
+    return Kernels(*stepping_kernels, *(module.jit(make(module, links)) for make in (shower, seeker, chooser)))
 
 
 def stepper(module: Any, links: Any) -> Any:
@@ -128,6 +133,196 @@ def stepper(module: Any, links: Any) -> Any:
             module.atomic.or_(flags, TOLD, bits)
 
     return step_all
+
+
+def hands(module: Any, links: Any) -> tuple[Any, Any]:
+    """How a thread takes an environment into its own memory, and how it puts it back."""
+    open_stream, words = links.device(open_stream_of), words_of_a_game(links.binding.state.dtype)
+
+    def take(games: Any, drawn: Any, plan: Any, statuses: Any, place: Any, own: Any, stream: Any, status: Any) -> None:
+        for number in range(words):
+            own[number] = games[place, number]
+        for number in range(STATUS):
+            status[number] = statuses[place, number]
+        open_stream(stream, plan[SEED], status[EPISODE])
+        stream[DRAWS] = drawn[place, 0]
+        for number in range(WORDS):
+            stream[BLOCK + number] = drawn[place, 1 + number]
+
+    def put_back(games: Any, drawn: Any, statuses: Any, place: Any, own: Any, stream: Any, status: Any) -> None:
+        for number in range(words):
+            games[place, number] = own[number]
+        for number in range(STATUS):
+            statuses[place, number] = status[number]
+        drawn[place, 0] = stream[DRAWS]
+        for number in range(WORDS):
+            drawn[place, 1 + number] = stream[BLOCK + number]
+
+    return module.jit(take, device=True), module.jit(put_back, device=True)
+
+
+class Sizes(NamedTuple):
+    """Of what a thread keeps to itself."""
+
+    state: Any
+    records: int  # the game, and a view of it where one is needed
+    out: int
+    work: int
+
+
+def sizes_of(links: Any) -> Sizes:
+    import numba
+
+    binding = links.binding
+    most, work = (binding.resolve(getattr(contract, name)) for name in ("MOST", "WORK"))
+    discreet = any(binding.resolve(kind) for kind in (contract.OPEN, contract.DISCREET))
+    records = 1 if discreet and not binding.policies else 2
+    return Sizes(numba.from_dtype(binding.state.dtype), records, most + contract.SCRATCH, max(work, 1))
+
+
+def player(module: Any, links: Any) -> Any:
+    import numpy as np
+    from numba.core import types
+
+    play_on, (take, put_back) = links.device(stepping_apart.play_on), hands(module, links)
+    (state, records, out_length, work_length), word = sizes_of(links), np.int32
+
+    def play_all(
+        games: Any,
+        drawn: Any,
+        plan: Any,
+        statuses: Any,
+        actions: Any,
+        done: Any,
+        cut: Any,
+        rewards: Any,
+        masks: Any,
+        lists: Any,
+        histories: Any,
+        waiting: Any,
+        flags: Any,
+    ) -> None:
+        """Play on in all environments, and list those in which an episode must begin."""
+        place = module.grid(1)
+        if place >= actions.shape[0]:
+            return
+        own = module.local.array(records, state)
+        stream = module.local.array(STREAM, types.int64)
+        status = module.local.array(STATUS, types.int64)
+        out = module.local.array(out_length, types.int64)
+        work = module.local.array(work_length, types.int64)
+        take(games, drawn, plan, statuses, place, own.view(word), stream, status)
+        bits = play_on(
+            own[0],
+            own[records - 1],
+            stream,
+            out,
+            work,
+            plan,
+            status,
+            actions,
+            done,
+            cut,
+            rewards,
+            masks,
+            lists,
+            histories,
+            place,
+        )
+        put_back(games, drawn, statuses, place, own.view(word), stream, status)
+        if status[ACTOR] == NOBODY:
+            waiting[module.atomic.add(flags, ENDED, 1)] = place
+        if bits != 0:
+            module.atomic.or_(flags, TOLD, bits)
+
+    return play_all
+
+
+def beginner(module: Any, links: Any) -> Any:
+    import numpy as np
+    from numba.core import types
+
+    begin_next, (take, put_back) = links.device(stepping_apart.begin_next), hands(module, links)
+    (state, records, out_length, work_length), word = sizes_of(links), np.int32
+
+    def begin_all(
+        games: Any,
+        opening: Any,
+        drawn: Any,
+        plan: Any,
+        statuses: Any,
+        actors: Any,
+        done: Any,
+        scales: Any,
+        numbers: Any,
+        finals: Any,
+        masks: Any,
+        lists: Any,
+        histories: Any,
+        waiting: Any,
+        flags: Any,
+    ) -> None:
+        """Begin the episodes that are waited for."""
+        number = module.grid(1)
+        if number >= flags[ENDED]:
+            return
+        place = waiting[number]
+        own = module.local.array(records, state)
+        stream = module.local.array(STREAM, types.int64)
+        status = module.local.array(STATUS, types.int64)
+        out = module.local.array(out_length, types.int64)
+        work = module.local.array(work_length, types.int64)
+        take(games, drawn, plan, statuses, place, own.view(word), stream, status)
+        bits = begin_next(
+            own[0],
+            own[records - 1],
+            opening[0],
+            stream,
+            out,
+            work,
+            numbers[place],
+            plan,
+            status,
+            actors,
+            done,
+            scales,
+            finals,
+            masks,
+            lists,
+            histories,
+            place,
+        )
+        put_back(games, drawn, statuses, place, own.view(word), stream, status)
+        if bits != 0:
+            module.atomic.or_(flags, TOLD, bits)
+
+    return begin_all
+
+
+def looker(module: Any, links: Any) -> Any:
+    import numpy as np
+    from numba.core import types
+
+    observe_as = links.device(stepping.observe_as)
+    words, word = words_of_a_game(links.binding.state.dtype), np.int32
+    state, records, _, work_length = sizes_of(links)
+
+    def look_all(games: Any, statuses: Any, actors: Any, counts: Any, numbers: Any) -> None:
+        """Observe, in all environments, for whoever must choose."""
+        place = module.grid(1)
+        if place >= actors.shape[0]:
+            return
+        own = module.local.array(records, state)
+        own_words = own.view(word)
+        work = module.local.array(work_length, types.int64)
+        for number in range(words):
+            own_words[number] = games[place, number]
+        actors[place] = statuses[place, ACTOR]
+        counts[place] = statuses[place, COUNT]
+        if actors[place] != NOBODY:
+            observe_as(own[0], own[records - 1], actors[place], numbers[place], work)
+
+    return look_all
 
 
 def shower(module: Any, links: Any) -> Any:

@@ -31,7 +31,7 @@ from numba.core import types
 from numba.core.callconv import CPUCallConv
 from numba.cpython import slicing
 
-from fhtagn.kernel import copying, drive, link_types, names, network_games, sampling, stepping
+from fhtagn.kernel import copying, drive, link_types, names, network_games, sampling, stepping, stepping_apart
 from fhtagn.kernel.binding import Binding
 from fhtagn.kernel.chance import refill
 from fhtagn.kernel.errors import ContractError, FhtagnError
@@ -42,7 +42,7 @@ from fhtagn.kernel.trail import SILENT
 
 BIG = 4000  # bytecode instructions of a game whose compilation takes so long that it must be shortened
 ROOT_LEVEL = 3  # of optimisation
-STEPPING = (stepping.__name__, sampling.__name__, copying.__name__)
+STEPPING = (stepping.__name__, stepping_apart.__name__, sampling.__name__, copying.__name__)
 DRIVERS = (drive.__name__, network_games.__name__, *STEPPING)
 
 config: Any = numba.config
