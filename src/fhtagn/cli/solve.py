@@ -66,7 +66,9 @@ def solve(
     found, chosen = chosen_game(game, settings)
     own = way is None and player is None and has_own(found, chosen)
     if position and not own:
-        raise FhtagnError(f"--position: the general solver takes no positions. {_why(found, chosen)}".strip())
+        raise FhtagnError(
+            f"--position: the general solver takes no positions. {found.solver.refused(chosen) or ''}".strip()
+        )
     limits = {"most": count(most, "--most")}
     with progress_bar("solving", 1.0) as tell:
         if own:
@@ -85,10 +87,6 @@ def solve(
     from rich.console import Console
 
     Console(highlight=False).print(found.solver.drawn(result) if own else _drawn(solution))
-
-
-def _why(game: Any, settings: Any) -> str:
-    return game.solver.refused(settings) or "" if game.solver.own else ""
 
 
 def _drawn(solution: Solution) -> Any:

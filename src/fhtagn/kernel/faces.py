@@ -39,7 +39,8 @@ class Face:
     @classmethod
     def names(cls) -> set[str]:
         declared = {*cls.__dict__, *inspect.get_annotations(cls)}
-        return {name for name in declared if not name.startswith("_") and name != "file"}
+        told = {name for name, value in cls.__dict__.items() if isinstance(value, property)}
+        return {name for name in declared - told if not name.startswith("_") and name != "file"}
 
     @classmethod
     def needed(cls, name: str) -> bool:
@@ -183,6 +184,16 @@ class Words(Face):
         for a number that is none of them. Default: nothing is used."""
         return ()
 
+    @property
+    def has_answers(self) -> bool:
+        """Whether there can be common decisions of which `answers` tells."""
+        return "answers" in self.own
+
+    @property
+    def has_attempts(self) -> bool:
+        """Whether `attempts` ever names a move."""
+        return "attempts" in self.own
+
 
 class Teaching(Face):
     """What a table teaches: each function gets what one person may know, so nothing is told that is hidden."""
@@ -275,6 +286,31 @@ class Live(Face):
     def rematch(settings: Settings, winners: list[int]) -> dict[str, Any]:
         """The settings that the next game of a series changes. Default: none."""
         return {}
+
+    @property
+    def has_windows(self) -> bool:
+        """Whether `tempo` ever names a clock."""
+        return "tempo" in self.own
+
+    @property
+    def has_idle(self) -> bool:
+        """Whether there can be nothing left to ask a seat that must act."""
+        return "idle" in self.own
+
+    @property
+    def has_touches(self) -> bool:
+        """Whether some windows do not touch everybody."""
+        return "touches" in self.own
+
+    @property
+    def heeds_clock(self) -> bool:
+        """Whether `by_clock` ever decides instead of chance."""
+        return "by_clock" in self.own
+
+    @property
+    def has_steps(self) -> bool:
+        """Whether some answers have several steps."""
+        return "step" in self.own
 
 
 class Ending(Face):
