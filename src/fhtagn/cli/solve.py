@@ -99,7 +99,7 @@ def _drawn(solution: Solution) -> Any:
         table.add_column(name, justify="right")
     for place, seat in enumerate(solution.people):
         gain = [f"{solution.gains[place]:.2e}"] if solution.gains else []
-        table.add_row(str(seat), solution.figure(solution.values[place]), *gain)
+        table.add_row(str(seat + 1), solution.figure(solution.values[place]), *gain)
     parts: list[Any] = [table]
     if solution.decisions and solution.way != "judged":
         parts.append(_decisions(solution))
@@ -117,7 +117,9 @@ _HEADINGS = {
 def _decisions(solution: Solution) -> Any:
     from rich.table import Table
 
-    table = Table(title="How to play", title_style="bold", title_justify="left")
+    table = Table(
+        title="How to play (seats and moves as in transcripts, from 0)", title_style="bold", title_justify="left"
+    )
     for name in ("seat", "has seen", "does"):
         table.add_column(name)
     for one in solution.decisions[:SHOWN]:

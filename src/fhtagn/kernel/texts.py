@@ -57,6 +57,11 @@ def seat_name(seat: int) -> str:
     return f"seat {seat}"
 
 
+def counted_seat(seat: int) -> str:
+    """The same for people, who count from 1 on."""
+    return f"seat {seat + 1}"
+
+
 @cache
 def catalogue(folder: Path, language: str) -> dict[str, str]:
     """All sentences of a language, by key."""
