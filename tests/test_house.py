@@ -14,7 +14,9 @@ from fhtagn.kernel import faces, registry
 
 HOME = Path(__file__).parents[1]
 SOURCE, CLIENT = HOME / "src" / "fhtagn", HOME / "web" / "src"
-GAMES = [name for name in registry.game_ids() if registry.find(name).package.startswith("fhtagn.games.")]
+EXAMPLES = {"ritual", "poker"}  # what `fhtagn new` calls a game, and so may somebody who tries it out
+OWN = [name for name in registry.game_ids() if registry.find(name).package.startswith("fhtagn.games.")]
+GAMES = [name for name in OWN if name not in EXAMPLES]
 ANY = "|".join(map(re.escape, GAMES))
 
 # Some games have names that are words of the house too, so such a word alone proves nothing. What gives a name away:
