@@ -421,11 +421,11 @@ class Terminal(Face):
 FACES: tuple[type[Face], ...] = (Rules, Policies, Words, Teaching, Live, Ending, Levels, Solver, Terminal)
 LATE: tuple[type[Face], ...] = (Solver, Terminal)  # loaded when they are needed: they may import much
 
-# Files that are no Python. Optional, beside the modules:
+# Files that aren't Python. Optional, beside the modules:
 TEXTS = "texts/en.toml"  # every sentence, by key
 RULES_PAGE = "texts/en.md"  # the rules for people
 PICTURES = "texts/pictures"  # SVG files that the rules page shows, as ![alt](pictures/NAME.svg)
-LESSONS = "lessons"  # a folder a language: first games that teach, as `lessons/en/1.toml`; see `kernel/lessons.py`
+LESSONS = "lessons"  # a folder for each language: first games that teach, as `lessons/en/1.toml`; see `kernel/lessons.py`
 EMBLEM = "emblem.svg"  # a picture for home and set-up
 BOARD = "board/board.js"  # an ES module with `mount(element, table) → {show, destroy}`; what it imports lies beside it
 BALANCE = "balance.html"  # a balance report, as `fhtagn report` writes it; the rules page leads to it
