@@ -33,7 +33,7 @@ class Places(NamedTuple):
     mistakes: int
     seed: int
     first: int
-    count: int
+    many: int
 
 
 def sizes_of(binding: Binding) -> Sizes:

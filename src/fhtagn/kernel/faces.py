@@ -26,6 +26,11 @@ def required(function: Function) -> Function:
     return function
 
 
+def brings(name: str) -> property:
+    """Whether a game has something of its own: what is asked often need not be asked where it has not."""
+    return property(lambda face: name in face.own)
+
+
 class Face:
     """One module of a game, with defaults for all that it leaves out."""
 
@@ -184,15 +189,8 @@ class Words(Face):
         for a number that is none of them. Default: nothing is used."""
         return ()
 
-    @property
-    def has_answers(self) -> bool:
-        """Whether there can be common decisions of which `answers` tells."""
-        return "answers" in self.own
-
-    @property
-    def has_attempts(self) -> bool:
-        """Whether `attempts` ever names a move."""
-        return "attempts" in self.own
+    has_answers = brings("answers")  # whether there can be common decisions of which `answers` tells
+    has_attempts = brings("attempts")  # whether `attempts` ever names a move
 
 
 class Teaching(Face):
@@ -287,30 +285,11 @@ class Live(Face):
         """The settings that the next game of a series changes. Default: none."""
         return {}
 
-    @property
-    def has_windows(self) -> bool:
-        """Whether `tempo` ever names a clock."""
-        return "tempo" in self.own
-
-    @property
-    def has_idle(self) -> bool:
-        """Whether there can be nothing left to ask a seat that must act."""
-        return "idle" in self.own
-
-    @property
-    def has_touches(self) -> bool:
-        """Whether some windows do not touch everybody."""
-        return "touches" in self.own
-
-    @property
-    def heeds_clock(self) -> bool:
-        """Whether `by_clock` ever decides instead of chance."""
-        return "by_clock" in self.own
-
-    @property
-    def has_steps(self) -> bool:
-        """Whether some answers have several steps."""
-        return "step" in self.own
+    has_windows = brings("tempo")  # whether `tempo` ever names a clock
+    has_idle = brings("idle")  # whether there can be nothing left to ask a seat that must act
+    has_touches = brings("touches")  # whether some windows do not touch everybody
+    has_steps = brings("step")  # whether some answers have several steps
+    heeds_clock = brings("by_clock")  # whether `by_clock` ever decides instead of chance
 
 
 class Ending(Face):
@@ -425,7 +404,7 @@ LATE: tuple[type[Face], ...] = (Solver, Terminal)  # loaded when they are needed
 TEXTS = "texts/en.toml"  # every sentence, by key
 RULES_PAGE = "texts/en.md"  # the rules for people
 PICTURES = "texts/pictures"  # SVG files that the rules page shows, as ![alt](pictures/NAME.svg)
-LESSONS = "lessons"  # a folder for each language: first games that teach, as `lessons/en/1.toml`; see `kernel/lessons.py`
+LESSONS = "lessons"  # a folder for each language: first games that teach, as `lessons/en/1.toml`; see `lessons.py`
 EMBLEM = "emblem.svg"  # a picture for home and set-up
 BOARD = "board/board.js"  # an ES module with `mount(element, table) → {show, destroy}`; what it imports lies beside it
 BALANCE = "balance.html"  # a balance report, as `fhtagn report` writes it; the rules page leads to it
