@@ -14,15 +14,20 @@ from fhtagn.kernel import faces, registry
 
 HOME = Path(__file__).parents[1]
 SOURCE, CLIENT = HOME / "src" / "fhtagn", HOME / "web" / "src"
-GAMES = [name for name in registry.game_ids() if registry.find(name).package.startswith("fhtagn.games.")]
+EXAMPLES = {"ritual", "poker"}  # what `fhtagn new` calls a game, and so may somebody who tries it out
+OWN = [name for name in registry.game_ids() if registry.find(name).package.startswith("fhtagn.games.")]
+GAMES = [name for name in OWN if name not in EXAMPLES]
 ANY = "|".join(map(re.escape, GAMES))
 
-# Some games have names that are English words, so a word alone proves nothing. What gives a name away:
+# Some games have names that are words of the house too, so such a word alone proves nothing. What gives a name away:
+HOUSE_WORDS = {"dice", "wake"}  # what chance is made of, and what sleeping tables do
+BARE = re.compile(rf"(?i)\b({'|'.join(name for name in GAMES if name not in HOUSE_WORDS)})")
+TITLE = re.compile("|".join(re.escape(registry.find(name).title) for name in GAMES))
 QUOTED = re.compile(rf"""["'`“]({ANY})["'`”]""")  # a game's name by itself
 COMMAND = re.compile(rf"\bfhtagn \w+ ({ANY})\b")  # an example that names a game; examples say GAME
 PLACE = re.compile(rf"\b(games|boards)[./]({ANY})\b")  # a game's own folder
 HEADER = re.compile(rf"""["'`“ ]({ANY})(/\d+)? \w+=""")  # how a transcript begins
-TELLTALE = (QUOTED, COMMAND, PLACE, HEADER)
+TELLTALE = (BARE, TITLE, QUOTED, COMMAND, PLACE, HEADER)
 
 FACES = {"game", "rules", "words", "policies", "teaching", "live", "ending", "levels", "solver", "terminal"}
 
@@ -44,7 +49,9 @@ def nodes(path: Path) -> tuple[ast.AST, ...]:
 
 def outside_games() -> list[Path]:
     """All of fhtagn and of its client but the games' own folders, what is built, and tests."""
-    server = [path for path in files(SOURCE, ".py", ".txt", ".toml", ".html") if SOURCE / "games" not in path.parents]
+    readable = (".py", ".txt", ".toml", ".html", ".css", ".js", ".md")
+    server = [path for path in files(SOURCE, *readable) if SOURCE / "games" not in path.parents]
+    around = [*CLIENT.parent.glob("*.*"), *files(CLIENT.parent / "public", ".html", ".js", ".json", ".webmanifest")]
     boards = {CLIENT / "boards" / name for name in GAMES}
     client = [
         path
@@ -55,7 +62,7 @@ def outside_games() -> list[Path]:
     ]
     assert server
     assert client
-    return [path for path in (*server, *client) if SOURCE / "table" / "client" not in path.parents]
+    return [path for path in (*server, *client, *around) if SOURCE / "table" / "client" not in path.parents]
 
 
 def lines_of(path: Path) -> list[str]:
@@ -89,7 +96,9 @@ def test_a_game_that_is_named_is_found(line: str) -> None:
 
 
 def asks(node: ast.AST) -> bool:
-    """Whether this is a question whether a game has something: getattr(game.words, …), find_spec(…)."""
+    """Whether this is a question whether a game has something: getattr(game.words, …), game.live.own, find_spec(…)."""
+    if isinstance(node, ast.Attribute) and node.attr == "own":
+        return ast.unparse(node.value).rpartition(".")[2] in FACES
     if not isinstance(node, ast.Call):
         return False
     called = node.func.attr if isinstance(node.func, ast.Attribute) else getattr(node.func, "id", "")
@@ -110,7 +119,14 @@ def test_nobody_outside_the_kernel_asks_whether_a_game_has_something() -> None:
 
 
 @pytest.mark.parametrize(
-    "line", ["getattr(game.words, 'say')", "hasattr(live(game), 'tempo')", "util.find_spec('a.b')", "game.has('live')"]
+    "line",
+    [
+        "getattr(game.words, 'say')",
+        "hasattr(live(game), 'tempo')",
+        "'tempo' in game.live.own",
+        "util.find_spec('a.b')",
+        "game.has('live')",
+    ],
 )
 def test_a_question_to_a_game_is_found(line: str) -> None:
     assert any(asks(node) for node in ast.walk(ast.parse(line)))

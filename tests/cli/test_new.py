@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 import runpy
+import shutil
+import subprocess
+import sys
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -57,10 +60,16 @@ def test_nothing_is_overwritten(run: Run, tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("options", [(), ("--hidden",)])
 def test_inside_a_checkout_the_game_joins_the_others(run: Run, tmp_path: Path, options: tuple[str, ...]) -> None:
-    (tmp_path / "src" / "fhtagn" / "games").mkdir(parents=True)
+    house = tmp_path / "src" / "fhtagn"
+    for room in ("", "kernel", "games"):
+        (house / room).mkdir(parents=True, exist_ok=True)
+        (house / room / "__init__.py").touch()
     assert run("new", "ritual", "--into", str(tmp_path), *options).code == 0
     assert "fhtagn.games.ritual" in (tmp_path / "src/fhtagn/games/ritual/words.py").read_text()
     assert (tmp_path / "tests/games/ritual/golden/first_moves.json").exists()
+    shutil.copy(Path(__file__).parents[2] / "pyproject.toml", tmp_path)
+    for check in (("check",), ("format", "--check")):  # as `make check` does
+        assert subprocess.run([sys.executable, "-m", "ruff", *check, "."], cwd=tmp_path, check=False).returncode == 0
 
 
 def test_a_game_with_secrets_is_written_short_and_lawful(kuhn: Path) -> None:

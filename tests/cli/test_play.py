@@ -6,11 +6,14 @@ import re
 import signal
 import sys
 from pathlib import Path
+from types import SimpleNamespace
+from typing import Any
 
 import pexpect
 import pytest
 from support.cli import Run
 
+from fhtagn.cli.explaining import explained
 from fhtagn.cli.session import Session
 from fhtagn.kernel import registry
 from fhtagn.kernel.match import Match
@@ -57,6 +60,28 @@ def test_a_thing_of_the_game_is_explained_where_one_asks_for_it(run: Run) -> Non
     assert "elder sign  the roller wins 1 back from Cthulhu" in shown
     assert "tentacle  the caster takes 1 from the victim" in shown
     assert "There is nothing called “cthulhuu” here. Perhaps “Cthulhu”?" in shown
+
+
+def test_things_of_any_kind_are_explained_by_the_texts_of_their_game() -> None:
+    texts = {
+        "word.lamp": "the Lamp",
+        "title.rub": "Rub it",
+        "relic.lamp": "It holds a djinn.",
+        "use.rub": "The djinn comes out.",
+        "what.relic.rule": "relics",
+        "what.use.rule": "relics",
+    }
+    game: Any = SimpleNamespace(catalogue=lambda: texts)
+    assert explained(game, "lamp") == "[bold]the Lamp[/]  It holds a djinn."
+    assert explained(game, "rub it") == "[bold]Rub it[/]  The djinn comes out."
+
+
+@pytest.mark.parametrize(
+    ("game", "listed"), [("dice", []), ("wake", ["A; B; C", "every"]), ("cathulhu", []), ("chaos", ["A; B; C"])]
+)
+def test_help_lists_only_what_can_be_typed_in_this_game(run: Run, game: str, listed: list[str]) -> None:
+    shown = run("play", game, "--seed", "5", typed="help\nquit\n").out
+    assert [words for words in ("A; B; C", "every") if f"\n  {words} " in shown] == listed
 
 
 def test_many_rerolls_are_one_question(run: Run, tmp_path: Path) -> None:

@@ -90,6 +90,18 @@ def test_advise_shows_each_move_with_its_chance(run: Run, tmp_path: Path) -> Non
     assert run("advise", str(file), "--as", "3", "--by", "search:50").code == 2
     assert "only a search, a learned player or exact play" in run("advise", str(file), "--by", "sanest").err
     assert "--as 5: the seats are 1 to 3." in run("advise", str(file), "--as", "5").err
+    file.write_text("fhtagn 1 dice players=3\n")
+    assert re.search(r"Seat 1 decides.*Curse seat [23].*Curse seat [23]", advised(run, file), re.DOTALL)
+
+
+def advised(run: Run, file: Path) -> str:
+    return run("advise", str(file), "--by", "search:50").out
+
+
+def test_people_read_seats_from_1_and_names_of_what_is_measured(run: Run) -> None:
+    shown = run("simulate", "dice", "players=3", "--games", "20", "--on", "plain").out
+    assert [line.split("│")[1].strip() for line in shown.splitlines() if line.startswith("│")] == ["1", "2", "3", ""]
+    assert "tokens with Cthulhu: " in shown
 
 
 def test_review_lists_the_moves_that_cost_most(run: Run, tmp_path: Path) -> None:
@@ -120,7 +132,9 @@ def test_games_for_chips_show_chips(run: Run, tmp_path: Path) -> None:
         assert result["unit"] == "chips"
         assert sum(result["payoffs"]) == 0
         assert "chips" in run("simulate", "kuhn", "--games", "50", "--on", "plain").out
-        assert re.search(r"You +[+-]\d chips?", run("play", "kuhn", "--seed", "3", typed="1\n1\n1\n").out)
+        shown = run("play", "kuhn", "--seed", "3", typed="1\n1\n1\n").out
+        assert re.search(r"You +[+-]\d chips?", shown)
+        assert re.search(r"cards +king, –\s+chips +1, 1\s", shown)  # without a drawing of its own
 
 
 def test_play_accepts_any_player(run: Run) -> None:

@@ -2,16 +2,58 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 import numpy as np
 import pytest
 from support import gpus
 from support.learned_games import old_ones
+from support.stand_in import Links, StandIn
 
-from fhtagn.kernel import bulk, gpu, registry
+from fhtagn.kernel import bulk, gpu, networks, registry
 from fhtagn.kernel.errors import FhtagnError
 from fhtagn.kernel.gpu import cuda
+from fhtagn.kernel.network_games import NETWORK
 from fhtagn.kernel.registry import Game
+from fhtagn.kernel.watch import Watch
 from fhtagn.players.portable import has_network
+
+DICE = registry.find("dice")
+
+
+@pytest.fixture
+def stand_in(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    """What runs the kernels as Python, with few threads, so that each plays several games."""
+    module, link_set = StandIn(), bulk.link_set
+    monkeypatch.setattr(gpu, "cuda", lambda: module)
+    monkeypatch.setattr(bulk, "link_set", lambda game, **wanted: Links(link_set(game, **wanted)))
+    monkeypatch.setattr(gpu, "BLOCKS_PER_PROCESSOR", 1)
+    monkeypatch.setattr(gpu, "THREADS", 3)
+    for kernel in (gpu.kernel_of, gpu.network_kernel_of):
+        kernel.cache_clear()
+    yield
+    for kernel in (gpu.kernel_of, gpu.network_kernel_of):
+        kernel.cache_clear()
+
+
+def count_decisions(game, seat, move, tally, memory):  # type: ignore[no-untyped-def]
+    tally[seat + 1] += 1
+
+
+@pytest.mark.usefixtures("stand_in")
+def test_the_threads_of_a_gpu_share_the_games_and_count_them_all() -> None:
+    settings = DICE.settings({"players": "3"})
+    job = bulk.Job(DICE, settings, (0, 1, 2), 3, watch=Watch(count_decisions, {"by_seat": 4}))
+    assert bulk.simulate(job, range(5, 25), on="gpu") == bulk.simulate(job, range(5, 25), on="plain")
+
+
+@pytest.mark.usefixtures("stand_in")
+def test_a_network_plays_the_same_games_in_the_threads_of_a_gpu() -> None:
+    chance, (inputs, outputs) = np.random.default_rng(4), networks.ends(DICE)
+    layers = [(chance.normal(size=(8, inputs)), np.zeros(8)), (chance.normal(size=(outputs, 8)), np.zeros(outputs))]
+    made = networks.quantised(DICE, layers)
+    job = bulk.Job(DICE, DICE.settings({"players": "3"}), (NETWORK, 1, NETWORK), 7, network=made)
+    assert bulk.simulate(job, 20, on="gpu") == bulk.simulate(job, 20, on="plain")
 
 
 @gpus.needed

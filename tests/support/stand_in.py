@@ -49,7 +49,8 @@ class Kernel:
             for block in range(blocks):
                 self._run_together(block, *threads, *given)
             return
-        for here.number in range(blocks * threads):
+        size = here.size = blocks * threads
+        for here.number in range(size):
             self.function(*given)
 
     def _run_together(self, block: int, width: int, height: int, *given: Any) -> None:
@@ -90,7 +91,7 @@ def _join(array: Any, place: int, bits: int) -> None:
     array[place] |= bits
 
 
-def _count(array: Any, place: int, more: int) -> Any:
+def _add(array: Any, place: int, more: int) -> Any:
     array[place] += more
     return array[place] - more
 
@@ -100,11 +101,11 @@ def _lower(array: Any, place: int, number: int) -> None:
 
 
 class StandIn:
-    """As much of numba.cuda as batches use."""
+    """As much of numba.cuda as batches and bulk runs use."""
 
     local = SimpleNamespace(array=lambda shape, kind: np.empty(shape, dtype=as_dtype(kind)))
     shared = SimpleNamespace(array=_shared)
-    atomic = SimpleNamespace(or_=_join, min=_lower, add=_count)
+    atomic = SimpleNamespace(or_=_join, min=_lower, add=_add)
 
     @property
     def threadIdx(self) -> Any:
@@ -116,6 +117,12 @@ class StandIn:
 
     def grid(self, dimensions: int) -> int:
         return here.number
+
+    def gridsize(self, dimensions: int) -> int:
+        return here.size
+
+    def get_current_device(self) -> Any:
+        return SimpleNamespace(MULTIPROCESSOR_COUNT=1)
 
     def syncthreads(self) -> None:
         here.gate.wait()

@@ -66,7 +66,7 @@ def advise(file: FileArgument, whose: SeatOption = None, by: ByOption = None, as
     table.add_column("move")
     table.add_column(_heading(payoff), justify="right")
     for one in found:
-        table.add_row(escape(one.words), payoff.figure(one.worth, CONFIDENCE * one.error))
+        table.add_row(escape(one.label), payoff.figure(one.worth, CONFIDENCE * one.error))
     console.print(table)
 
 
@@ -110,7 +110,7 @@ def review(file: FileArgument, whose: SeatOption = None, by: ByOption = None, as
         made, better = payoff.figure(one.made.worth), payoff.figure(one.better.worth)
         cost = f"[red]{100 * one.cost:.1f}[/]" if payoff.shares else f"[red]{one.cost:.2f}[/]"
         table.add_row(
-            str(one.ply), str(one.seat + 1), cost, made, escape(one.made.words), escape(one.better.words), better
+            str(one.ply), str(one.seat + 1), cost, made, escape(one.made.label), escape(one.better.label), better
         )
     console.print(table)
     if len(mistakes) > SHOWN:

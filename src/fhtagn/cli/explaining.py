@@ -10,8 +10,7 @@ from rich.markup import escape
 from fhtagn.kernel.errors import FhtagnError
 from fhtagn.kernel.registry import Game
 
-NAMES = ("word", "title")  # tables of names
-KINDS = ("card", "box", "sign", "action", "bonus", "crown-bonus")  # tables of explanations
+TABLE = re.compile(r"what\.([\w-]+)\.")  # what boards explain: a thing, or all things of a kind
 
 
 def explained(game: Game, asked: str) -> str:
@@ -37,18 +36,21 @@ def meanings(game: Game, label: str) -> list[str]:
 
 
 def _things(game: Game) -> dict[str, str]:
-    """Every thing that the texts name and explain."""
+    """Every thing that the texts name and explain: those of each kind that has a table of its own."""
     sentences = game.catalogue()
-    found = {}
-    for table in KINDS:
+    kinds = dict.fromkeys(found[1] for found in map(TABLE.match, sentences) if found)
+    things: dict[str, str] = {}
+    for kind in kinds:
         for key, meaning in sentences.items():
-            if key.startswith(f"{table}."):
-                name = _name(sentences, table, key.partition(".")[2])
-                found[name] = meaning.removeprefix(f"{name}: ")
-    return found
+            table, _, own = key.partition(".")
+            name = _name(sentences, kind, own) if table == kind else None
+            if name:
+                things.setdefault(name, meaning)
+    return things
 
 
-def _name(sentences: dict[str, str], table: str, key: str) -> str:
-    tables = ("title",) if table == "box" else NAMES
-    names = (sentences.get(f"{names}.{word}") for names in tables for word in (key, f"{table}-{key}"))
-    return next((name for name in names if name), key.replace("-", " "))
+def _name(sentences: dict[str, str], kind: str, key: str) -> str | None:
+    """A card is called by its word; what can be done with it may have a title of its own."""
+    tables = ("word", "title") if kind == "card" else ("title", "word")
+    names = (sentences.get(f"{table}.{word}") for table in tables for word in (key, f"{kind}-{key}"))
+    return next((name for name in names if name), None)

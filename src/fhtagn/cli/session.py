@@ -35,14 +35,14 @@ BOTS = 0x5EED  # keeps the draws of bots apart from Nature's
 
 HELP = """[bold]Type[/] a move's number, or say it: names of players and cards, shortened if you like. Also:
   [cyan]? WORD[/]     what a card, a sign or the like does
-  [cyan]A; B; C[/]    the steps of one answer, as a plan, in one line
-  [cyan]every[/]      be asked about every card that could be answered, or only about those that touch you
-  [cyan]undo[/]       take back your last move (dice roll anew afterwards)
+{some}  [cyan]undo[/]       take back your last move (dice roll anew afterwards)
   [cyan]save FILE[/]  write the game so far as a transcript
   [cyan]board[/]      show the table again
   [cyan]moves[/]      list your moves again; so does Enter
   [cyan]rules[/]      the rules of the game; [cyan]rules SECTION[/] one section
   [cyan]quit[/]       stop; the game is kept"""
+STEPS = "  [cyan]A; B; C[/]    the steps of one answer, as a plan, in one line\n"
+EVERY = "  [cyan]every[/]      be asked about every card that could be answered, or only about those that touch you\n"
 
 
 class Session:
@@ -162,7 +162,7 @@ class Session:
         if word == "save":
             self._save(rest.strip())
         elif answer in ("help", "?"):
-            self.console.print(HELP)
+            self.console.print(self._help())
         elif word in ("help", "?") or word.startswith("?"):
             self.console.print(explained(self.match.game, answer.removeprefix("help").strip("? ")))
         elif word == "rules":
@@ -171,7 +171,7 @@ class Session:
             self._show_board(seat)
         elif asking.opens(answer) or answer == "moves" or (not answer and not asking.only):
             asking.show(self.console)
-        elif answer == "every" and "touches" in self.match.game.live.own:
+        elif answer == "every" and self.match.game.live.has_touches:
             self._ask_otherwise()
         else:
             for code in asking.all_meant(answer) if answer else [asking.only[0].code]:
@@ -179,6 +179,10 @@ class Session:
                 self._hear()
             return True
         return False
+
+    def _help(self) -> str:
+        live = self.match.game.live
+        return HELP.format(some=STEPS * live.has_steps + EVERY * live.has_touches)
 
     def _ask_otherwise(self) -> None:
         self.every = not self.every

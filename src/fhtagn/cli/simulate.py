@@ -139,12 +139,13 @@ def _show(result: Result, wanted: int) -> None:
     if not payoff.shares:
         table.add_column(payoff.many, justify="right")
     for seat, name in enumerate(result.players):
-        table.add_row(str(seat), name, *_row(result.tally.wins[seat], result.games, "yellow"), *_payoff(result, seat))
+        wins = _row(result.tally.wins[seat], result.games, "yellow")
+        table.add_row(str(seat + 1), name, *wins, *_payoff(result, seat))
     table.add_section()
     table.add_row("", "nobody", *_row(result.tally.nobody, result.games, "red"))
     console.print(table)
     for name, measure in result.measures.items():
-        console.print(f"{name}: {measure.mean:.2f} on average at the end")
+        console.print(f"{game.measure_name(name)}: {measure.mean:.2f} on average at the end")
     console.print(f"moves a game: {result.plies:.1f}, Nature's included")
     if result.tally.cut:
         console.print(f"[red]{result.tally.cut:,} games were cut after {game.rules.LONGEST:,} moves.[/]")

@@ -66,7 +66,9 @@ def solve(
     found, chosen = chosen_game(game, settings)
     own = way is None and player is None and has_own(found, chosen)
     if position and not own:
-        raise FhtagnError(f"--position: the general solver takes no positions. {_why(found, chosen)}".strip())
+        raise FhtagnError(
+            f"--position: the general solver takes no positions. {found.solver.refused(chosen) or ''}".strip()
+        )
     limits = {"most": count(most, "--most")}
     with progress_bar("solving", 1.0) as tell:
         if own:
@@ -87,10 +89,6 @@ def solve(
     Console(highlight=False).print(found.solver.drawn(result) if own else _drawn(solution))
 
 
-def _why(game: Any, settings: Any) -> str:
-    return game.solver.refused(settings) or "" if game.solver.own else ""
-
-
 def _drawn(solution: Solution) -> Any:
     from rich.console import Group
     from rich.table import Table
@@ -101,7 +99,7 @@ def _drawn(solution: Solution) -> Any:
         table.add_column(name, justify="right")
     for place, seat in enumerate(solution.people):
         gain = [f"{solution.gains[place]:.2e}"] if solution.gains else []
-        table.add_row(str(seat), solution.figure(solution.values[place]), *gain)
+        table.add_row(str(seat + 1), solution.figure(solution.values[place]), *gain)
     parts: list[Any] = [table]
     if solution.decisions and solution.way != "judged":
         parts.append(_decisions(solution))
@@ -119,7 +117,9 @@ _HEADINGS = {
 def _decisions(solution: Solution) -> Any:
     from rich.table import Table
 
-    table = Table(title="How to play", title_style="bold", title_justify="left")
+    table = Table(
+        title="How to play (seats and moves as in transcripts, from 0)", title_style="bold", title_justify="left"
+    )
     for name in ("seat", "has seen", "does"):
         table.add_column(name)
     for one in solution.decisions[:SHOWN]:

@@ -50,12 +50,13 @@ def stepper(module: Any, links: Any) -> Any:
     import numpy as np
     from numba.core import types
 
+    from fhtagn.kernel.cuda_kernel import sizes_of
+
     binding = links.binding
     dtype = binding.state.dtype
     state = numba.from_dtype(dtype)
     step_one, open_stream = links.device(stepping.step_one), links.device(open_stream_of)
-    most, work_length = (binding.resolve(getattr(contract, name)) for name in ("MOST", "WORK"))
-    out_length, work_length = most + contract.SCRATCH, max(work_length, 1)
+    _, _, out_length, work_length, _ = sizes_of(binding)
     words, word = words_of_a_game(dtype), np.int32
     discreet = any(binding.resolve(kind) for kind in (contract.OPEN, contract.DISCREET))
     kept = 1 if discreet and not binding.policies else 2

@@ -12,7 +12,7 @@ Array = np.ndarray[Any, Any]
 
 
 def words_of(records: Array) -> Array:
-    """Records as 16-bit words, one row a game; nothing is copied."""
+    """Records as 16-bit words, one row for each game; nothing is copied."""
     return records.view(np.int16).reshape(len(records), -1)
 
 

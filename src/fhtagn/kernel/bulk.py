@@ -102,7 +102,7 @@ def joined(numbers: Iterable[tuple[int, int]]) -> Numbers:
 
 @dataclass(frozen=True)
 class Job:
-    """What to play: one policy number a seat, NETWORK for a network's; and who watches."""
+    """What to play: one policy number for each seat, NETWORK for a network's; and who watches."""
 
     game: Game
     settings: Settings

@@ -1,13 +1,15 @@
-"""The CUDA kernel that plays a game in bulk. It calls the same twins as native code does."""
+"""The CUDA kernel that plays a game in bulk, and what every such kernel is made of. It calls the same twins as native
+code does."""
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, NamedTuple
 
 import numba
 from numba.core import types
 
 from fhtagn.kernel import contract, drive
+from fhtagn.kernel.binding import Binding
 from fhtagn.kernel.chance import MISTAKE, STREAM
 from fhtagn.kernel.chance import open_stream as open_stream_of
 from fhtagn.kernel.constants import NATURE
@@ -15,23 +17,53 @@ from fhtagn.kernel.link import LinkSet
 from fhtagn.kernel.watch import Watch
 
 
+class Sizes(NamedTuple):
+    """The seats and plies of a game, and how long the arrays of a thread are."""
+
+    seats: int
+    longest: int
+    out: int
+    work: int
+    tally: int
+
+
+class Places(NamedTuple):
+    """Where some numbers stand: mistakes in a tally, the others in a plan."""
+
+    mistakes: int
+    seed: int
+    first: int
+    many: int
+
+
+def sizes_of(binding: Binding) -> Sizes:
+    seats, most, longest, work = map(binding.resolve, (contract.SEATS, contract.MOST, contract.LONGEST, contract.WORK))
+    bins = max((bins for _, bins in binding.measures), default=1)
+    tally = 2 * seats + drive.TALLY + len(binding.measures) * bins
+    return Sizes(seats, longest, most + contract.SCRATCH, max(work, 1), tally)
+
+
+def places_of(seats: int) -> Places:
+    in_plan = (seats + at for at in (drive.PLAN_SEED, drive.PLAN_FIRST, drive.PLAN_COUNT))
+    return Places(2 * seats + drive.TALLY_MISTAKES, *in_plan)
+
+
+def twins_of(links: LinkSet) -> tuple[Any, ...]:
+    """Setting up a game and ending it."""
+    functions = (contract.assign, contract.start, open_stream_of, contract.over, drive.count_result)
+    return tuple(map(links.device, functions))
+
+
 def build(cuda: Any, links: LinkSet, watch: Watch | None = None) -> Any:
     """Compile the kernel for a link set. Threads take games in turn; a thread that ends one starts its next at once."""
-    binding = links.binding
-    state = numba.from_dtype(binding.state.dtype)
-    start, over, assign = (links.device(function) for function in (contract.start, contract.over, contract.assign))
+    state = numba.from_dtype(links.binding.state.dtype)
+    assign, start, open_stream, over, count_result = twins_of(links)
     first_to_act, step = links.device(contract.first_to_act), links.device(drive.step)
-    count_result, open_stream = links.device(drive.count_result), links.device(open_stream_of)
-    constants = {name: binding.resolve(getattr(contract, name)) for name in ("SEATS", "MOST", "LONGEST", "WORK")}
-    seats, longest = constants["SEATS"], constants["LONGEST"]
-    out_length, work_length = constants["MOST"] + contract.SCRATCH, max(constants["WORK"], 1)
-    bins = max((bins for _, bins in binding.measures), default=1)
-    tally_length = 2 * seats + drive.TALLY + len(binding.measures) * bins
+    seats, longest, out_length, work_length, tally_length = sizes_of(links.binding)
+    mistakes_at, seed_at, first_at, count_at = places_of(seats)
     watched_length, memory_length = (watch.length, watch.memory_length) if watch else (1, 1)
     watching, counters = bool(watch), watch.length if watch else 0
     look = links.device(contract.watched)
-    mistakes_at = 2 * seats + drive.TALLY_MISTAKES
-    seed_at, first_at, count_at = (seats + at for at in (drive.PLAN_SEED, drive.PLAN_FIRST, drive.PLAN_COUNT))
 
     def play_games(blank: Any, plan: Any, total: Any) -> None:
         tally = cuda.local.array(tally_length, types.int64)

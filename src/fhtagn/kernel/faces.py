@@ -26,6 +26,11 @@ def required(function: Function) -> Function:
     return function
 
 
+def brings(name: str) -> property:
+    """Whether a game has something of its own: what is asked often need not be asked where it has not."""
+    return property(lambda face: name in face.own)
+
+
 class Face:
     """One module of a game, with defaults for all that it leaves out."""
 
@@ -39,7 +44,8 @@ class Face:
     @classmethod
     def names(cls) -> set[str]:
         declared = {*cls.__dict__, *inspect.get_annotations(cls)}
-        return {name for name in declared if not name.startswith("_") and name != "file"}
+        told = {name for name, value in cls.__dict__.items() if isinstance(value, property)}
+        return {name for name in declared - told if not name.startswith("_") and name != "file"}
 
     @classmethod
     def needed(cls, name: str) -> bool:
@@ -183,6 +189,9 @@ class Words(Face):
         for a number that is none of them. Default: nothing is used."""
         return ()
 
+    has_answers = brings("answers")  # whether there can be common decisions of which `answers` tells
+    has_attempts = brings("attempts")  # whether `attempts` ever names a move
+
 
 class Teaching(Face):
     """What a table teaches: each function gets what one person may know, so nothing is told that is hidden."""
@@ -275,6 +284,12 @@ class Live(Face):
     def rematch(settings: Settings, winners: list[int]) -> dict[str, Any]:
         """The settings that the next game of a series changes. Default: none."""
         return {}
+
+    has_windows = brings("tempo")  # whether `tempo` ever names a clock
+    has_idle = brings("idle")  # whether there can be nothing left to ask a seat that must act
+    has_touches = brings("touches")  # whether some windows do not touch everybody
+    has_steps = brings("step")  # whether some answers have several steps
+    heeds_clock = brings("by_clock")  # whether `by_clock` ever decides instead of chance
 
 
 class Ending(Face):
@@ -385,11 +400,11 @@ class Terminal(Face):
 FACES: tuple[type[Face], ...] = (Rules, Policies, Words, Teaching, Live, Ending, Levels, Solver, Terminal)
 LATE: tuple[type[Face], ...] = (Solver, Terminal)  # loaded when they are needed: they may import much
 
-# Files that are no Python. Optional, beside the modules:
+# Files that aren't Python. Optional, beside the modules:
 TEXTS = "texts/en.toml"  # every sentence, by key
 RULES_PAGE = "texts/en.md"  # the rules for people
 PICTURES = "texts/pictures"  # SVG files that the rules page shows, as ![alt](pictures/NAME.svg)
-LESSONS = "lessons"  # a folder a language: first games that teach, as `lessons/en/1.toml`; see `kernel/lessons.py`
+LESSONS = "lessons"  # a folder for each language: first games that teach, as `lessons/en/1.toml`; see `lessons.py`
 EMBLEM = "emblem.svg"  # a picture for home and set-up
 BOARD = "board/board.js"  # an ES module with `mount(element, table) → {show, destroy}`; what it imports lies beside it
 BALANCE = "balance.html"  # a balance report, as `fhtagn report` writes it; the rules page leads to it

@@ -207,6 +207,6 @@ class Match:
             "to_act": self.to_act(),
             "state": words.state_json(shown),
         }
-        if "answers" in words.own:
+        if words.has_answers:
             result["answers"] = words.answers(shown)
         return result

@@ -10,27 +10,20 @@ from numba.core import types
 
 from fhtagn.kernel import contract, drive
 from fhtagn.kernel.chance import MISTAKE, STREAM
-from fhtagn.kernel.chance import open_stream as open_stream_of
 from fhtagn.kernel.constants import NATURE
+from fhtagn.kernel.cuda_kernel import places_of, sizes_of, twins_of
 from fhtagn.kernel.link import LinkSet
 from fhtagn.kernel.network_games import NETWORK, choose_by_network
 
 
 def build(cuda: Any, links: LinkSet, inputs: int, units: int) -> Any:
     """Compile the kernel for networks of this size. Threads take games in turn."""
-    binding = links.binding
-    state = numba.from_dtype(binding.state.dtype)
-    start, over, assign = (links.device(function) for function in (contract.start, contract.over, contract.assign))
+    state = numba.from_dtype(links.binding.state.dtype)
+    assign, start, open_stream, over, count_result = twins_of(links)
     first_to_act, step, play = (links.device(one) for one in (contract.first_to_act, drive.step, contract.play))
-    count_result, open_stream = links.device(drive.count_result), links.device(open_stream_of)
     choose = links.device(choose_by_network)
-    constants = {name: binding.resolve(getattr(contract, name)) for name in ("SEATS", "MOST", "LONGEST", "WORK")}
-    seats, longest = constants["SEATS"], constants["LONGEST"]
-    out_length, work_length = constants["MOST"] + contract.SCRATCH, max(constants["WORK"], 1)
-    bins = max((bins for _, bins in binding.measures), default=1)
-    tally_length = 2 * seats + drive.TALLY + len(binding.measures) * bins
-    mistakes_at = 2 * seats + drive.TALLY_MISTAKES
-    seed_at, first_at, count_at = (seats + at for at in (drive.PLAN_SEED, drive.PLAN_FIRST, drive.PLAN_COUNT))
+    seats, longest, out_length, work_length, tally_length = sizes_of(links.binding)
+    mistakes_at, seed_at, first_at, count_at = places_of(seats)
 
     def play_games_by_network(blank: Any, plan: Any, total: Any, weights: Any, biases: Any, heat: int) -> None:
         tally = cuda.local.array(tally_length, types.int64)

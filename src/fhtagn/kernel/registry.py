@@ -215,6 +215,10 @@ class Game:
             return self.words.say(view, seat, move).replace("-", " ")
         return self.sentence(message, names, seat)
 
+    def measure_name(self, name: str) -> str:
+        """What people call one of the MEASURES."""
+        return self.catalogue().get(f"measure.{name}", name.replace("_", " "))
+
     def catalogue(self, language: str = "en") -> dict[str, str]:
         if language not in self._catalogues:
             self._catalogues[language] = texts.catalogue(self.folder / "texts", language)

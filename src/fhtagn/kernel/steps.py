@@ -34,7 +34,7 @@ def began(match: Match, seat: int, ply: int) -> int:
     """The ply at which the answer began that ended with this move of a seat. A step is an answer of its own as long as
     what it began has not ended."""
     game = match.game
-    if "step" not in game.live.own:
+    if not game.live.has_steps:
         return ply
     position, first = Match(game, match.settings).state, ply
     for number, move in enumerate(match.log[: ply + 1]):

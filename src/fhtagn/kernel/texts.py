@@ -52,9 +52,22 @@ class Message:
             return hash((self.key, repr(self.values)))
 
 
+class Keys(list[str]):
+    """Keys of sentences by the numbers that rules use for them."""
+
+    def add(self, key: str) -> int:
+        self.append(key)
+        return len(self) - 1
+
+
 def seat_name(seat: int) -> str:
     """How a seat is called where its player has no name: as in transcripts."""
     return f"seat {seat}"
+
+
+def counted_seat(seat: int) -> str:
+    """The same for people, who count from 1 on."""
+    return f"seat {seat + 1}"
 
 
 @cache

@@ -11,6 +11,7 @@ from fhtagn.kernel.errors import OutOfTurn
 from fhtagn.kernel.match import Match
 from fhtagn.kernel.record import Record
 from fhtagn.kernel.registry import Game
+from fhtagn.kernel.texts import counted_seat
 from fhtagn.players.exact import ExactPlayer
 from fhtagn.players.foreseer import ForesightPlayer
 from fhtagn.players.player import legal_moves
@@ -28,6 +29,7 @@ class Advice:
 
     move: int
     words: str
+    label: str  # as people say it
     worth: float
     error: float
 
@@ -50,8 +52,11 @@ def advise(match: Match, seat: int, adviser: Adviser, seed: int = 0) -> list[Adv
     """Every legal move with what it promises, the best first, from the seat's view alone."""
     view = match.view(seat)
     found = estimates(match.game, view, seat, adviser, seed, match.ply_for(seat))
-    say = match.game.words.say
-    advice = [Advice(move, say(view, seat, move), worth, error) for move, worth, error in found]
+    say, label = match.game.words.say, match.game.move_label
+    advice = [
+        Advice(move, say(view, seat, move), label(view, seat, move, counted_seat), worth, error)
+        for move, worth, error in found
+    ]
     return sorted(advice, key=lambda one: -one.worth)
 
 

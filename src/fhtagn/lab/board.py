@@ -32,9 +32,25 @@ def board_text(game: Game, view: Record, viewer: int) -> str:
 
 
 def _plain(state: dict[str, Any]) -> Any:
+    from rich.markup import escape
     from rich.table import Table
 
     table = Table(show_header=False, box=None, padding=(0, 2))
     for name, value in state.items():
-        table.add_row(f"[dim]{name}[/]", "–" if value is None else str(value))
+        table.add_row(f"[dim]{escape(name)}[/]", escape(_said(value)))
     return table
+
+
+def _said(value: Any) -> str:
+    """A value of JSON as one would write it down; what is inside something else stands in brackets."""
+    if isinstance(value, dict):
+        return ", ".join(f"{name} {_inner(one)}" for name, one in value.items()) or "–"
+    if isinstance(value, list):
+        return ", ".join(map(_inner, value)) or "–"
+    if value is None:
+        return "–"
+    return ("no", "yes")[value] if isinstance(value, bool) else str(value)
+
+
+def _inner(value: Any) -> str:
+    return f"({_said(value)})" if isinstance(value, dict | list) and value else _said(value)

@@ -137,7 +137,7 @@ class Result:
     # --- Looking closer
 
     def rows(self) -> Table:
-        """One row a seat."""
+        """One row for each seat."""
         about = {"game": self.game, **self.study.flat(), "seed": self.study.seed, "games": self.games}
         rest = {"nobody": self.nobody, "plies": self.plies, "cut": self.cut}
         seats = zip(self.players, self.wins, self.intervals, self.payoffs, strict=True)
@@ -156,7 +156,7 @@ class Result:
         )
 
     def frame(self, kind: str | None = None) -> Any:
-        """One row a seat, as a data frame of pandas or polars."""
+        """One row for each seat, as a data frame of pandas or polars."""
         return self.rows().frame(kind)
 
     def per_game(self, count: int = 1000) -> Table:

@@ -1,6 +1,7 @@
 /** What the list of games says, in words for people. */
 
 import type { GameInfo, SettingInfo } from '../protocol';
+import { capital } from './phrases';
 
 /** The bots that everybody understands come first; the rest are for the curious. */
 export const COMMON_LEVELS = ['novice', 'adept', 'elder', 'old-one'];
@@ -20,8 +21,7 @@ export function playersOf(game: GameInfo): string {
 
 /** A word of the rules as a label: `first-loss` becomes “First loss”. */
 export function labelOf(word: string): string {
-  const plain = word.replaceAll('-', ' ');
-  return plain.charAt(0).toUpperCase() + plain.slice(1);
+  return capital(word.replaceAll('-', ' '));
 }
 
 /** What people call a setting. */

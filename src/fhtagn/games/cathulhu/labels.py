@@ -4,22 +4,16 @@ from typing import Any
 
 from fhtagn.games.cathulhu.rules import boxes, cards, codes, state
 from fhtagn.games.cathulhu.rules.steps import stage_of
-from fhtagn.games.cathulhu.vocabulary import BOXES, CARDS, OPINIONS, seats_named
+from fhtagn.games.cathulhu.vocabulary import BOXES, CARDS, OPINIONS, PLAIN, seats_named
 from fhtagn.kernel.texts import Message, Seat
 
-PLAIN = {
-    codes.DISCARD_FAVOR: "discard-favor",
-    codes.WAIT: "wait",
-    codes.TAKE: "take",
-    codes.RETURN: "return",
-    codes.ACCEPT: "accept",
-}
+ALWAYS_ALIKE = (codes.DISCARD_FAVOR, codes.WAIT, codes.TAKE, codes.RETURN, codes.ACCEPT)
 PICKS = range(codes.PICK, codes.VOTE)
 HELPS = {codes.FAVOR: "favor", codes.PREVENT: "prevent"}
 
 
 def move_message(view: Any, seat: int, move: int) -> Message | None:
-    if move in PLAIN:
+    if move in ALWAYS_ALIKE:
         return Message.of(f"move.{PLAIN[move]}")
     if move >= codes.SEAT_CODES:
         return None  # Nature's, or what others see of a hidden move

@@ -2,12 +2,14 @@
 
 from typing import Any
 
+from fhtagn.games.cathulhu.datafile import BoxEntry
 from fhtagn.games.cathulhu.rules import boxes, cards, state, voting
 from fhtagn.games.cathulhu.vocabulary import (
     ANSWERS,
     BOXES,
     CARDS,
     CLAIMED,
+    FORMS,
     HELD,
     OPINIONS,
     PHASES,
@@ -19,6 +21,7 @@ from fhtagn.games.cathulhu.vocabulary import (
     seats_in,
 )
 from fhtagn.kernel.constants import NOBODY, UNKNOWN
+from fhtagn.kernel.settings import Settings
 
 Json = dict[str, Any]
 
@@ -163,3 +166,13 @@ def _pending(frame: list[int]) -> Json:
         "stage": STAGES[frame[state.STAGE]],
         "marked": [frame[state.LOW], frame[state.HIGH]] if rolled else None,
     }
+
+
+def pieces(settings: Settings) -> Json:
+    """Every box, in the order in which uses are listed: what the skill file says, its cards, and whom it names."""
+    told = {}
+    for box in boxes.ROWS:
+        entry = settings["table"].content.get(box.name, BoxEntry(0, False, None, None))
+        owners = [CARDS[card] for card in box.owners if card]
+        told[box.name] = {**entry._asdict(), "cards": owners, "form": FORMS[box.form]}
+    return {"boxes": told}

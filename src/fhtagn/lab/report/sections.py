@@ -63,7 +63,7 @@ def _course(order: Order, parts: Parts) -> Section:
         made.body += [f"<h3>{title}</h3>", plot(rows, what=title)]
     amounts = [name for name, bins in order.game.rules.MEASURES if bins > KINDS]
     for name in amounts[:1]:
-        bins, label = found["measures"][name], order.game.catalogue().get(f"measure.{name}", name.replace("_", " "))
+        bins, label = found["measures"][name], order.game.measure_name(name)
         made.body += [
             f"<h3>{escape(capital(label))} at the end</h3>",
             paragraph(f"Half of the games of {order.players} players end with {label} at {_median(bins)} or less."),

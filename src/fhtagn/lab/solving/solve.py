@@ -84,7 +84,7 @@ def solved(
 
 def has_own(game: Game, settings: Settings) -> bool:
     """Whether the game brings an exact solution for these settings."""
-    return "opening" in game.solver.own and game.solver.refused(settings) is None
+    return game.solver.refused(settings) is None
 
 
 def _by_own(game: Game, settings: Settings, progress: Progress | None) -> Solution:

@@ -180,7 +180,7 @@ class _Check:
     def _check_clock(self, said: str) -> None:
         """Only what the rules leave to the clock may be decided by it."""
         match, live = self.match, self.match.game.live
-        codes = {live.by_clock(match.state, late) for late in (False, True)} if "by_clock" in live.own else {None}
+        codes = {live.by_clock(match.state, late) for late in (False, True)}
         if match.code_of(NATURE, said) not in codes - {None}:
             raise FhtagnError("This is chance's to decide, not the clock's.")
         self.by_clock += 1

@@ -106,7 +106,7 @@ class Batch:
     def _nature_move(self, match: Match) -> entries.Moved:
         """What the table's clock decides, or chance."""
         state, live = self.state, match.game.live
-        if "by_clock" in live.own:
+        if live.heeds_clock:
             code = live.by_clock(match.state, clocks.time_is_up(state, self.now))
             if code is not None:
                 return moved(match, NATURE, code, clock=True)

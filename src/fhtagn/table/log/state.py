@@ -108,10 +108,10 @@ class TableState:
         self.created = created
         self.game: Game = registry.find(created.game)
         self.open = self.game.open  # nobody has secrets
-        self.has_windows = "tempo" in self.game.live.own
-        self.has_idle = "idle" in self.game.live.own
+        self.has_windows = self.game.live.has_windows
+        self.has_idle = self.game.live.has_idle
         self.asks_plainly = self.open and not (self.has_windows or self.has_idle)  # only moves are made at once
-        self.has_touches = "touches" in self.game.live.own
+        self.has_touches = self.game.live.has_touches
         self.match: Match | None = None
         self.asks: list[int] | None = None  # what the rules say about each seat, once they were asked
         self.waits: list[int] = []  # the seats that must act, where `asks` is known

@@ -113,10 +113,10 @@ def _offer(
         listed = [code for code in legal if not any(code in family.codes for family in families)][:LISTED]
     you.legal = [words.say(position, seat, code) for code in listed]
     you.more = len(legal) - len(listed)
-    if "step" in game.live.own:
+    if game.live.has_steps:
         ends = [said for said, code in zip(you.legal, listed, strict=True) if not game.live.step(position, seat, code)]
         you.ends = UNSET if len(ends) == len(listed) else ends
-    if "attempts" in words.own:
+    if words.has_attempts:
         you.refused = _refused(state, game, seat, _known(state, seat, view), legal) or UNSET
 
 

@@ -1,6 +1,6 @@
 /** How the votes were counted, step by step, as the server tells it. */
 
-import { listed } from '../../lib/sentences';
+import { capital, listed } from '../../lib/phrases';
 import type { View } from '../../protocol';
 import type { Position, Side } from './position';
 
@@ -18,7 +18,7 @@ export function countOf({ over, chances = {}, state }: View, texts: Record<strin
   const steps = STEPS.map((step): Step => {
     const [name = step, about = ''] = (texts[`count.${step}`] ?? step).split(': ');
     const gains = (state['counts'] as number[]).map((_, seat) => chances[`${step} ${seat}`] ?? 0);
-    return { name, about: about.charAt(0).toUpperCase() + about.slice(1), gains };
+    return { name, about: capital(about), gains };
   });
   const swaps = ((state['swapped'] ?? []) as unknown[]).length > 0;
   const counts = (place: number): boolean => STEPS[place] === 'votes' || (STEPS[place] === 'swap' && swaps);

@@ -1,6 +1,6 @@
 /** What is going on, in one sentence: whose turn, what is asked, of whom. */
 
-import { listed } from '../../lib/sentences';
+import { capital, listed } from '../../lib/phrases';
 import type { View } from '../../protocol';
 import type { Speaker } from './notes';
 import { innermost, meant, positionOf, type Pending, type Position } from './position';
@@ -170,5 +170,3 @@ function ending(position: Position, view: View, { me, name }: Speaker): Situatio
   const won = me === null ? '' : view.winners.includes(me) ? ', and so do you' : ', and you do not';
   return { line: `${side}${won}.`, hint, tone: 'over' };
 }
-
-const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);

@@ -1,6 +1,6 @@
 /** What the viewer knows and what was said, as sentences, by the players that they are about. */
 
-import { listed } from '../../lib/sentences';
+import { capital, listed } from '../../lib/phrases';
 import { meant, seatsOf, TARGETS, type Position, type Seen, type Used } from './position';
 
 export interface Speaker {
@@ -17,8 +17,6 @@ export interface Note {
 }
 
 const called = (speaker: Speaker, seat: number): string => (seat === speaker.me ? 'you' : speaker.name(seat));
-
-const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** Everything that was learnt, oldest first: one's own looks, then what all know. */
 export function notesOf(position: Position, speaker: Speaker): Note[] {

@@ -1,5 +1,6 @@
 /** What the board says: what is going on, what is asked, what a button does, why something cannot be touched. */
 
+import { capital } from '../../lib/phrases';
 import type { View, You } from '../../protocol';
 import { bonusOf, type BonusOffer, type Choice, type Offers } from './offers';
 import {
@@ -61,8 +62,6 @@ export const partName = ({ texts }: Pick<Speaker, 'texts'>, part: string): strin
 const actionName = ({ texts }: Speaker, action: string): string => texts[`word.${action}`] ?? action;
 
 export const who = ({ me, name }: Speaker, seat: number): string => (seat === me ? 'You' : name(seat));
-
-export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** “Bedlam on the green head”. */
 export function announced(

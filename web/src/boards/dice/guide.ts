@@ -1,6 +1,7 @@
 /** What the board says: whose turn it is, and what a sign would do. */
 
 import { nameOf } from '../../lib/names';
+import { capital } from '../../lib/phrases';
 import type { Info, View, You } from '../../protocol';
 import { whyNot } from '../shared/reasons';
 import { positionOf, type Position } from './position';
@@ -35,10 +36,6 @@ const isYou = (cast: Cast, seat: number | null): boolean => seat !== null && sea
 
 /** “you” or a name. */
 const whom = (cast: Cast, seat: number | null): string => (isYou(cast, seat) ? 'you' : called(cast, seat));
-
-export function capital(sentence: string): string {
-  return sentence.charAt(0).toUpperCase() + sentence.slice(1);
-}
 
 /** One line: whose turn it is and what is to be done. */
 export function prompt(position: Position, you: You, cast: Cast): string {

@@ -11,6 +11,7 @@
  */
 
 import { nameOf } from '../../lib/names';
+import { capital } from '../../lib/phrases';
 import type { Info } from '../../protocol';
 
 const SEAT_FIELDS = /^(seats?|by|user|who|whom|player|asked|winners?|.*_by)$/;
@@ -137,6 +138,5 @@ export class Words {
 
 /** `player_one` as people write it: “Player one”. */
 export function plain(key: string): string {
-  const spaced = key.replace(/[_-]+/g, ' ').trim();
-  return spaced.charAt(0).toUpperCase() + spaced.slice(1);
+  return capital(key.replace(/[_-]+/g, ' ').trim());
 }

@@ -5,6 +5,8 @@
  * to it, as the signs to a die; values of their names say how many of each there are.
  */
 
+import { capital } from '../../lib/phrases';
+
 type Texts = Record<string, string>;
 type Values = Record<string, string | number>;
 
@@ -113,8 +115,4 @@ function filled(form: string, values: Values): string {
 
 function sentence(text: string): string {
   return capital(/[.:!?…”]$/.test(text) ? text : `${text}.`);
-}
-
-function capital(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
 }

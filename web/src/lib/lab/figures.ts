@@ -1,5 +1,6 @@
 /** The figures that are shown of a set-up: chances by seat, payoffs, lengths and what the game measures. */
 
+import { capital } from '../phrases';
 import { CHANCE, MEAN, type Kind } from './drawing';
 import { meanOf, payoffOf, rate, type Figure, type PayoffUnit } from './rates';
 import { lengthOf, type Tally } from './tally';
@@ -51,16 +52,14 @@ export interface Measure {
 
 const KEY = 'measure.';
 
-const begun = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
-
 /** The measures by the texts of the game. */
 export function measuresIn(texts: Record<string, string>, names: string[]): Measure[] {
   return names.map((name) => {
     const own = `${KEY}${name}-`;
     const outcomes = Object.entries(texts).flatMap(([key, text]) =>
-      key.startsWith(own) ? [[Number(key.slice(own.length)), begun(text)] as const] : [],
+      key.startsWith(own) ? [[Number(key.slice(own.length)), capital(text)] as const] : [],
     );
-    const label = begun(texts[KEY + name] ?? name.replaceAll('_', ' '));
+    const label = capital(texts[KEY + name] ?? name.replaceAll('_', ' '));
     return { name, label, outcomes: Object.fromEntries(outcomes) };
   });
 }

@@ -1,4 +1,4 @@
-"""Cult of Cathulhu, one file a phase or idea: deal, Council, boxes and their effects, vote, and who sees what."""
+"""Cult of Cathulhu, one file for each phase or idea: deal, Council, boxes, their effects, vote, and who sees what."""
 
 # ruff: noqa: F401
 from fhtagn.games.cathulhu.rules.cards import SEATS

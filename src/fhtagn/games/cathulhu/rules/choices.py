@@ -9,6 +9,7 @@ from itertools import accumulate
 from fhtagn.games.cathulhu.rules import boxes, cards, codes, favor, game, state, steps, using
 from fhtagn.games.cathulhu.rules.masks import bit
 from fhtagn.kernel.constants import NOTHING
+from fhtagn.kernel.seats import steps_to
 
 # What each verb takes.
 ALONE, SEAT, KIND, MANY, SEAT_AND_WORD, SEAT_AND_KIND = range(6)
@@ -112,10 +113,6 @@ def parts(view, seat, move, plan):
 
 def at_steps(view, seat, many):
     return (seat + many) % view.players
-
-
-def steps_to(view, seat, other):
-    return other - seat if other >= seat else other - seat + view.players
 
 
 # --- A move taken apart

@@ -22,7 +22,7 @@ def use(game, seat, move):
         second = 0
     announce(game, seat, box, codes.wrapped_of(move), first, second)
     waiting = game.depth
-    execute(game, seat, box, first, second, argument)
+    do_effect(game, seat, box, first, second, argument)
     return game.depth == waiting
 
 
@@ -74,7 +74,7 @@ def wait_for(game, stage, seat):
     game.actor = seat
 
 
-def execute(game, seat, box, first, second, argument):
+def do_effect(game, seat, box, first, second, argument):
     """What each box does. It is done then, unless it begins to wait."""
     if boxes.ROLLS[box]:
         begin(game, state.ROLL, NATURE)

@@ -3,6 +3,7 @@
 from fhtagn.games.cathulhu.rules import boxes, cards, codes, game, knowing, observed, state, steps, worlds
 from fhtagn.games.cathulhu.rules.masks import bit
 from fhtagn.kernel.constants import MUST, NOBODY, UNKNOWN
+from fhtagn.kernel.seats import steps_to
 
 DISCREET = 1  # sides, cards, looks, Targets and votes are asked of `knowing`
 
@@ -30,11 +31,6 @@ def observe(view, seat, numbers, work):
 
 def around(view, number):
     return number if number < view.players else number - view.players
-
-
-def steps_to(view, seat, other):
-    """How many steps to the left another seat is."""
-    return other - seat if other >= seat else other - seat + view.players
 
 
 # --- The table

@@ -3,13 +3,10 @@
 Secrets are never in the trail: events.py reads them where `hide` has masked them.
 """
 
-KEYS: list[str] = []  # by number
+from fhtagn.kernel.texts import Keys
 
-
-def event(key: str) -> int:
-    KEYS.append(key)
-    return len(KEYS) - 1
-
+KEYS = Keys()  # by number
+event = KEYS.add
 
 GETS_ALIGNMENT = event("gets-alignment")
 GETS_CARD = event("gets-card")

@@ -1,4 +1,4 @@
-"""The rules of Chaos of Cthulhu, one file a phase, in the order of the rules page."""
+"""The rules of Chaos of Cthulhu, one file for each phase, in the order of the rules page."""
 
 # ruff: noqa: F401
 from fhtagn.games.chaos.rules.codes import CODES, MOST, SEAT_CODES, WORK, used

@@ -15,6 +15,7 @@ from fhtagn.games.chaos.rules import (
     tokens,
 )
 from fhtagn.kernel.constants import MUST, NOBODY
+from fhtagn.kernel.seats import steps_to
 
 DISCREET = 1  # the others' choices and plans are never read
 
@@ -44,11 +45,6 @@ def observe(view, seat, numbers, work):
     for step in range(view.players):
         observe_monster(view, view.chair[seats.around(view, seat + step)], step, numbers)
     observe_announcements(view, seat, monsters, numbers)
-
-
-def steps_to(view, seat, other):
-    """How many steps to the left another seat is."""
-    return other - seat if other >= seat else other - seat + view.players
 
 
 def steps_to_monsters(view, seat):

@@ -1,12 +1,9 @@
 """Why a move is refused: one row each, with the key of its sentence."""
 
-KEYS = [""]  # by number; 0 is no reason
+from fhtagn.kernel.texts import Keys
 
-
-def reason(key: str) -> int:
-    KEYS.append(key)
-    return len(KEYS) - 1
-
+KEYS = Keys([""])  # by number; 0 is no reason
+reason = KEYS.add
 
 NOT_YOUR_TURN = reason("turn")
 ALREADY_OVER = reason("over")

@@ -104,7 +104,7 @@ def drawn_opening(result: dict[str, Any]) -> Any:
     table.add_column("wins", justify="right")
     for seat, chance in enumerate(result["chances"]):
         mark = " (casts first)" if seat == result["first"] else ""
-        table.add_row(f"{seat}{mark}", f"{100 * chance:.6f} %")
+        table.add_row(f"{seat + 1}{mark}", f"{100 * chance:.6f} %")
     table.add_section()
     table.add_row("nobody", f"{100 * result['nobody']:.6f} %")
     versus, ceiling = result["against"], result["ceiling_against_random"]

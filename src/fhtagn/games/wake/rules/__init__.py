@@ -1,4 +1,4 @@
-"""Don't Wake Up Cthulhu!: the rules, one idea a file."""
+"""Don't Wake Up Cthulhu!: the rules, one file for each idea."""
 
 # ruff: noqa: F401
 from fhtagn.games.wake.rules.cards import SEATS

@@ -59,11 +59,11 @@ def take_effect(game):
     if stage != cards.AT_ONCE:
         pending.set_stage(game, stage)
     else:
-        happen(game, pending.card(game), pending.by(game))
+        do_effect(game, pending.card(game), pending.by(game))
         pending.settle(game)
 
 
-def happen(game, card, by):
+def do_effect(game, card, by):
     """Each card and Event that happens at once has its line and its function here."""
     if card == cards.NIGHT_GAUNT:
         slip_away(game, by)

@@ -3,6 +3,7 @@
 from fhtagn.games.wake.rules import cards, codes, observed, pending, risen, seats, state
 from fhtagn.games.wake.rules.imagine import unseen
 from fhtagn.kernel.constants import NOBODY, UNKNOWN
+from fhtagn.kernel.seats import steps_to
 
 DISCREET = 1  # hidden cards and answers are never read
 MOST_EXPECTED = 32_000
@@ -22,11 +23,6 @@ def observe(view, seat, numbers, work):
         observe_pending(view, seat, numbers)
     if view.facing != NOBODY:
         numbers[observed.FACING + steps_to(view, seat, view.facing)] = 1
-
-
-def steps_to(view, seat, other):
-    """How many steps to the left another seat is."""
-    return other - seat if other >= seat else other - seat + view.players
 
 
 # --- Who does what

@@ -1,12 +1,9 @@
 """What the trail tells: one row each, with the key of its sentence."""
 
-KEYS = [""]  # by number, from 1 on
+from fhtagn.kernel.texts import Keys
 
-
-def event(key: str) -> int:
-    KEYS.append(key)
-    return len(KEYS) - 1
-
+KEYS = Keys([""])  # by number, from 1 on
+event = KEYS.add
 
 DEALT = event("dealt")
 PLAYS = event("plays")
