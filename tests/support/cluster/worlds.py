@@ -8,7 +8,7 @@ from secrets import token_hex
 
 import msgspec
 from support.kept import place_at, present_bus
-from support.tables import Hearer, HereAndNow, World, until
+from support.tables import GENEROUS, Hearer, HereAndNow, World, until
 
 from fhtagn.table import protocol
 from fhtagn.table.access import Access
@@ -16,6 +16,7 @@ from fhtagn.table.cluster.links import Links
 from fhtagn.table.cluster.node import Node
 from fhtagn.table.cluster.tables import NodeTables
 from fhtagn.table.http.api import Service
+from fhtagn.table.limits import Limits
 from fhtagn.table.people.identity import People
 from fhtagn.table.store.node import NodeStore
 from fhtagn.table.store.places import Database
@@ -84,3 +85,8 @@ class TwoNodes(World):
 
 async def _stay() -> None:
     """However slow the machine is, tables stay at their owner."""
+
+
+def world_at(path: Path, limits: Limits = GENEROUS) -> World:
+    """A world whose people come in by another node's door, where tests have a bus."""
+    return TwoNodes(path, limits) if present_bus() else World(path, limits)

@@ -94,19 +94,15 @@ class Node:
     async def look(self) -> None:
         """Who is there? What belongs to those who are not?"""
         before = self._looked
-        try:
-            seen = await self.claims.look(SOME)
-            now = time.monotonic()
-            if now - before > self.store.lasts / 2 or self.name not in seen.alive:
-                await self._look_at_own()
-        except Away:
-            self.links.beat(self.tables.alive - {self.name})
-            return
+        seen = await self.claims.look(SOME)
+        now = time.monotonic()
+        if now - before > self.store.lasts / 2 or self.name not in seen.alive or self.store.doubtful:
+            await self._look_at_own()
         self._looked = now
         if seen.now - self.store.clock() > LATE:
             await self._keep_up(seen.now)
         self.tables.alive = seen.alive
-        self.links.beat(seen.alive - {self.name})
+        self.links.know(seen.alive - {self.name})
         self.tables.guests.forget_door(seen.alive)
         self.tables.routes.check(seen.alive)
         if not self.claims.lookup:
@@ -121,9 +117,10 @@ class Node:
 
     async def _look_at_own(self) -> None:
         """A node that was frozen, or could not reach the database, may have lost tables."""
-        for table in await self.claims.lost():
-            log.warning("a table is another node's now", extra={"table": table})
-            self.tables.part_with(table)
+        with self.store.heeding():
+            for table in await self.claims.lost():
+                log.warning("a table is another node's now", extra={"table": table})
+                self.tables.part_with(table)
 
     async def _keep_up(self, now: float) -> None:
         """A node that stood still takes up the common time; what it missed is on nobody's clock."""
