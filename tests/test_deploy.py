@@ -362,5 +362,7 @@ def test_caddy_takes_its_file(tmp_path: Path, name: str) -> None:
 def test_nats_takes_its_file() -> None:
     program = Path(sys.executable).with_name("nats-server")
     command = [str(program if program.exists() else shutil.which("nats-server")), "-t", "-c", str(DEPLOY / "nats.conf")]
-    done = subprocess.run(command, capture_output=True, text=True, env={"BUS_PASSWORD": "secret", "WORKER_PASSWORD": "another"})
+    done = subprocess.run(
+        command, capture_output=True, text=True, env={"BUS_PASSWORD": "secret", "WORKER_PASSWORD": "another"}
+    )
     assert done.returncode == 0, done.stderr
