@@ -6,7 +6,8 @@ BIN := .venv/bin
 LOCKS := requirements/dev.txt pyproject.toml
 READY := .venv/.ready
 NPM := PATH="$(CURDIR)/$(BIN):$$PATH" npm --prefix web --silent
-DOORS := $(addprefix tests/table/test_,hostile_clients.py people.py my_tables.py api.py floods.py files_kept.py)
+DOORS := hostile_clients leaks people my_tables api floods files_kept playing windows clocks council_and_clocks every_game \
+	ending absence seats_and_start changing_the_table invites_bind heeding bots hints many_moves looking_back names steps
 CLIENT := src/fhtagn/table/client/index.html
 MORE_THAN_CORES = $(shell $(BIN)/python -c 'import os; print((os.cpu_count() or 1) + $(1))')
 WORKERS = $(call MORE_THAN_CORES,1)  # some tests wait
@@ -92,7 +93,7 @@ soak: $(READY) ## the big numbers; writes docs/soak.md
 	@$(BIN)/python bench/kills.py 50
 	@$(BIN)/python bench/faults.py
 	@$(BIN)/python -m pytest -n auto --dist loadgroup -q --store postgresql tests/table tests/faults
-	@$(BIN)/python -m pytest -n auto --dist loadgroup -q --store nodes $(DOORS)
+	@$(BIN)/python -m pytest -n auto --dist loadgroup -q --store nodes $(DOORS:%=tests/table/test_%.py)
 	@$(BIN)/python bench/equal.py
 	@$(BIN)/python bench/wasm.py
 	@$(BIN)/python -m pytest -q tests/conformance/test_webassembly.py -k old_one --moves 50000

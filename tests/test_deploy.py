@@ -12,16 +12,26 @@ import shutil
 import subprocess
 import sys
 from collections.abc import Iterator
+from functools import partial
 from pathlib import Path
 from typing import Any
 
 import pytest
 import yaml
+from msgspec import Raw
+from nats.aio.msg import Msg
+from support.nats import running_nats
 from support.server import MAY_READ_METRICS, house
+from support.tables import HereAndNow, until
 from typer.main import get_command
 
 from fhtagn.cli.main import app
 from fhtagn.cli.serve import serve
+from fhtagn.table.bots.elsewhere import Elsewhere
+from fhtagn.table.bots.errands import Answer, Errand, packed
+from fhtagn.table.bots.thinking import Question
+from fhtagn.table.bots.worker import Worker
+from fhtagn.table.cluster.connection import connect, settled
 
 HOME = Path(__file__).parents[1]
 DEPLOY = HOME / "deploy"
@@ -231,12 +241,55 @@ def test_the_servers_that_are_composed_share_one_database_and_the_proxy_knows_al
     assert services["proxy"]["environment"]["SERVERS"].split() == [f"{known}:{PORT}" for known in serving]
 
 
-def test_nodes_and_workers_that_are_composed_share_one_bus_by_its_password() -> None:
+def test_nodes_and_workers_that_are_composed_reach_the_bus_each_by_their_own_password() -> None:
     services = compose("compose.yaml")["services"]
-    (address,) = {services[name]["environment"]["FHTAGN_BUS"] for name in ("one", "two", "worker")}
-    words = services["bus"]["command"]
-    user, password = words[words.index("--user") + 1], words[words.index("--pass") + 1]
-    assert address == f"nats://{user}:{password}@bus:4222"
+    passwords = services["bus"]["environment"]
+    for user, name, names in (("fhtagn", "BUS_PASSWORD", ("one", "two")), ("worker", "WORKER_PASSWORD", ("worker",))):
+        (address,) = {services[service]["environment"]["FHTAGN_BUS"] for service in names}
+        assert address == f"nats://{user}:{passwords[name]}@bus:4222"
+    assert [*services["bus"]["command"], "./nats.conf:/etc/nats.conf:ro"] == [
+        "--config",
+        "/etc/nats.conf",
+        *services["bus"]["volumes"],
+    ]
+
+
+async def test_a_worker_is_asked_by_nodes_and_hears_nothing_else() -> None:
+    passwords = {"BUS_PASSWORD": "of-nodes", "WORKER_PASSWORD": "of-workers"}
+    with running_nats("--config", str(DEPLOY / "nats.conf"), **passwords) as nats:
+        address = f"nats://{{}}@127.0.0.1:{nats.port}".format
+        node = await connect(address("fhtagn:of-nodes"), "node", wait=False)
+        client = await connect(address("worker:of-workers"), "worker", wait=False)
+        heard: list[str] = []
+        for subject in (">", "fhtagn.>", "fhtagn.*.all", "fhtagn.*.node.*", "_INBOX.>"):
+            await client.subscribe(subject, cb=partial(_note, heard))
+        worker = Worker(client, HereAndNow(), 1)
+        worker._answer = _answered  # type: ignore[method-assign]
+        await worker.begin()
+        elsewhere = Elsewhere(node)
+        await elsewhere.begin()
+        assert await elsewhere.ask("think", Question("dice", "", {}, {}, "novice", 0, b"")) == (3, False)
+        said: list[str] = []
+        await node.subscribe("fhtagn.cluster.>", cb=partial(_note, said))
+        await settled(node)
+        await node.publish("fhtagn.cluster.all", b"of nodes")
+        await node.publish("fhtagn.cluster.node.one", b"of nodes")
+        await client.publish("fhtagn.cluster.node.one", b"of a worker")
+        for one in (client, node, client):
+            await settled(one)
+        await until(lambda: len(said) >= 2)
+        assert said == ["fhtagn.cluster.all", "fhtagn.cluster.node.one"]
+        assert heard == []
+        await client.close()
+        await node.close()
+
+
+async def _note(heard: list[str], message: Msg) -> None:
+    heard.append(message.subject)
+
+
+async def _answered(errand: Errand) -> Answer:
+    return Answer(Raw(packed((3, False))))
 
 
 def test_prometheus_looks_at_every_node_by_a_name_that_it_answers_to() -> None:
@@ -309,5 +362,7 @@ def test_caddy_takes_its_file(tmp_path: Path, name: str) -> None:
 def test_nats_takes_its_file() -> None:
     program = Path(sys.executable).with_name("nats-server")
     command = [str(program if program.exists() else shutil.which("nats-server")), "-t", "-c", str(DEPLOY / "nats.conf")]
-    done = subprocess.run(command, capture_output=True, text=True, env={"BUS_PASSWORD": "secret"})
+    done = subprocess.run(
+        command, capture_output=True, text=True, env={"BUS_PASSWORD": "secret", "WORKER_PASSWORD": "another"}
+    )
     assert done.returncode == 0, done.stderr

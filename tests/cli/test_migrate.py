@@ -146,8 +146,17 @@ def test_a_damaged_store_is_not_copied(file: Path, database: Database) -> None:
         assert connection.execute("SELECT 1 FROM entries").fetchall() == []
 
 
+@pytest.mark.parametrize(
+    "changed",
+    [
+        "DELETE FROM entries WHERE table_id = 'table' AND number > 0",
+        "UPDATE people SET name = 'Randolph'",
+        "UPDATE reports SET reason = 'very rude'",
+        "DELETE FROM devices",
+    ],
+)
 def test_a_store_that_changed_while_the_copy_was_stopped_is_found_out(
-    file: Path, database: Database, monkeypatch: pytest.MonkeyPatch
+    file: Path, database: Database, monkeypatch: pytest.MonkeyPatch, changed: str
 ) -> None:
     copy = moving._copy
 
@@ -160,7 +169,7 @@ def test_a_store_that_changed_while_the_copy_was_stopped_is_found_out(
         patched.setattr(moving, "_copy", last_fails)
         with pytest.raises(KeyboardInterrupt):
             moving.move(file, database)
-    change(file, "DELETE FROM entries WHERE table_id = 'table' AND number > 0")
+    change(file, changed)
     with pytest.raises(FhtagnError, match="has changed since"):
         moving.move(file, database)
 

@@ -100,3 +100,16 @@ async def test_a_clock_that_waits_its_turn_while_the_table_goes_does_nothing(wor
         world.tables.part_with("table", world.door.node)
     await ends
     await pacing.expire()  # the table is freed by now
+
+
+async def test_a_table_that_is_forgotten_is_nobodys_and_no_other_node_is_said_to_have_it(
+    world: TwoNodes, caplog: pytest.LogCaptureFixture
+) -> None:
+    await world.store.append([Line("old", 0, b"nobody has played here for years")], [])
+    world.tables.retention._old_tables = lambda now, in_use: (["old"], [])  # type: ignore[method-assign]
+    world.tables.alive = {world.store.node}  # of several one does it
+    await world.tables.forget_old()
+    assert world.store.log("old") == []
+    assert "old" not in world.store.owned
+    await world.node._look_at_own()
+    assert "a table is another node's now" not in caplog.messages

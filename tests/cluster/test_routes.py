@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import time
 from types import SimpleNamespace
 from typing import Any
@@ -11,10 +12,12 @@ from msgspec import Raw
 from msgspec.msgpack import encode as pack
 from support.tables import Hearer
 
+from fhtagn.kernel.errors import FhtagnError
 from fhtagn.table.answers import Order
 from fhtagn.table.cluster import messages
-from fhtagn.table.cluster.links import Links, Parcel
+from fhtagn.table.cluster.links import MOST, Links, Parcel
 from fhtagn.table.cluster.routes import Route, Routes
+from fhtagn.table.log.refusals import NotWritten
 from fhtagn.table.people.person import Person
 from fhtagn.table.protocol import Answer, Move, encode
 from fhtagn.table.surroundings import Wish
@@ -172,6 +175,44 @@ async def test_it_is_known_that_a_parcel_got_lost_before_the_next_one_is_heard()
     assert happened == ["heard", "missed", "heard"]
 
 
+async def test_something_without_an_end_is_not_kept_and_what_comes_next_is_heard() -> None:
+    heard: list[object] = []
+    links = Links("nats://nowhere", "cluster", "door")
+    links.hear = lambda node, message: heard.append(message)
+    whole = messages.encode([messages.Leaving()])
+    endless = [Parcel("owner", part, part, True, b"x") for part in range(MOST + 5)]
+    for parcel in (*endless, Parcel("owner", len(endless), 0, False, whole)):
+        packed: Any = SimpleNamespace(data=pack(parcel))
+        await links._receive(packed)
+        assert len(links._peers["owner"].parts) <= MOST
+    assert heard == [messages.Leaving()]
+
+
+@pytest.mark.parametrize("garbage", [b"", b"\xc1", b"hello", pack([1, 2]), pack(Parcel("owner", 0, 0, False, b"\xff"))])
+async def test_what_cannot_be_understood_is_noted_and_changes_nothing(
+    garbage: bytes, caplog: pytest.LogCaptureFixture
+) -> None:
+    heard: list[object] = []
+    links = Links("nats://nowhere", "cluster", "door")
+    links.hear = lambda node, message: heard.append(message)
+    packed: Any = SimpleNamespace(data=garbage)
+    await links._receive(packed)
+    await links._receive_common(packed)
+    assert heard == []
+    assert caplog.messages == ["what another node says cannot be understood"] * 2
+
+
+@pytest.mark.parametrize("passing", [True, False])
+async def test_whoever_is_refused_for_a_reason_that_passes_may_come_again(door: Door, passing: bool) -> None:
+    following = asyncio.create_task(door.route.follow(Hearer("id-Bob"), Wish(Person("id-Bob", "Bob"), 1)))
+    await asyncio.sleep(0)
+    key = max(door.route.followers)
+    door.routes.hear(messages.LetGo(key, "Not now.", passing))
+    with pytest.raises(FhtagnError, match="Not now") as refused:
+        await following
+    assert isinstance(refused.value, NotWritten) == passing
+
+
 async def test_a_node_that_stood_still_does_not_take_the_others_for_silent() -> None:
     links = Links("nats://nowhere", "cluster", "door")
     heard: Any = SimpleNamespace(data=pack(Parcel("owner", 0, 0, False, messages.encode([]))))
@@ -183,6 +224,25 @@ async def test_a_node_that_stood_still_does_not_take_the_others_for_silent() -> 
         assert links._ticking is not None
         links._ticking.cancel()
         assert (owner.heard < now) == silent
+
+
+async def test_nodes_hear_of_each_other_whatever_the_database_does() -> None:
+    links, sent = Links("nats://nowhere", "cluster", "door"), list[str]()
+
+    class Connected:
+        is_connected = True
+
+        async def publish(self, subject: str, parcel: bytes) -> None:
+            sent.append(subject)
+
+    links._client = Connected()  # type: ignore[assignment]
+    links.know({"owner"})
+    for _ in range(3):  # without another look at the database
+        links._tick(time.monotonic())
+        assert links._ticking is not None
+        links._ticking.cancel()
+    await asyncio.sleep(0)
+    assert sent == ["fhtagn.cluster.node.owner"] * 4
 
 
 async def test_what_the_former_owner_had_said_is_not_told_again_by_the_new_one(door: Door) -> None:

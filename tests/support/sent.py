@@ -49,7 +49,7 @@ async def sent(
             hearer.messages.append(protocol.encode(answer))
         if table.state.kept.keys() >= set(table.state.asked()):
             await world.close_window(table)
-        await world.heard(hearer)
+        await world.heard()
     news = await table.look(world.person(f"P{viewer}"), viewer, None)
     return [*hearer.messages, protocol.encode(news), *await looked_back(world, table, viewer)]
 

@@ -200,8 +200,8 @@ class World:
         await self.tables.table(table).follow(hearer, self.person(name), seat, since)
         return hearer
 
-    async def heard(self, hearer: Hearer) -> None:
-        """Until this one has heard all that was told so far; without a network that is at once."""
+    async def heard(self) -> None:
+        """Until everybody has heard all that was told so far; without a network that is at once."""
 
     async def move(self, table: Table, seat: int, words: str = "") -> protocol.Answer:
         """A move by whoever holds the seat: the first legal one unless said otherwise."""

@@ -6,6 +6,7 @@ from collections.abc import AsyncIterator, Iterator
 from pathlib import Path
 
 import pytest
+from support.cluster.worlds import world_at
 from support.tables import GENEROUS, World
 from support.wire import Place, running
 
@@ -29,7 +30,7 @@ def no_windows(omens: None, monkeypatch: pytest.MonkeyPatch) -> None:
 @pytest.fixture
 async def world(tmp_path: Path, request: pytest.FixtureRequest, omens: None) -> AsyncIterator[World]:
     """Tables without a network; `parametrize` can give it other limits."""
-    async with World(tmp_path / "tables.db", getattr(request, "param", GENEROUS)) as world:
+    async with world_at(tmp_path / "tables.db", getattr(request, "param", GENEROUS)) as world:
         yield world
 
 

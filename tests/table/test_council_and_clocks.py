@@ -54,6 +54,7 @@ async def test_whoever_has_waited_is_asked_again_only_when_something_has_been_do
     world.time += 7
     await table.pacing.expire()
     assert clocks.left(table.state, world.time) == [20] * 5
+    await world.heard()
     assert hearer.last["you"]["asked"] == "must"
 
 

@@ -45,6 +45,7 @@ async def test_a_random_game_is_told_to_everyone(world: World, game: str, settin
     chosen = random.Random(7)
     while table.state.status == "playing" and len(table.state.made_at) < PLIES:
         await somebody_moves(table, chosen)
+    await world.heard()
     for hearer in hearers:
         numbers = [event["number"] for news in map(json.loads, hearer.messages[1:]) for event in news["events"]]
         assert numbers == list(range(numbers[0], table.state.counts[hearer.viewer] + 1))
@@ -60,6 +61,7 @@ async def test_where_all_are_sent_the_same_who_is_in_front_comes_with_its_seats(
     chosen = random.Random(3)
     while table.state.status == "playing":
         await somebody_moves(table, chosen)
+        await world.heard()
         views = [hearer.last["view"] for hearer in hearers]
         assert views[0] == views[1] == views[2]
         if not views[0]["over"]:
@@ -75,6 +77,7 @@ async def test_prepared_sentences_are_those_of_the_game(world: World, game: str)
     hearer = await world.hear("table", "bob", 1)
     for _ in range(6):
         await somebody_moves(table, random.Random(3))
+        await world.heard()
         match, names = table.state.match, table.state.names
         assert match is not None
         told = [sentence["text"] for sentence in hearer.last["events"][-1].get("story", [])]

@@ -11,6 +11,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from support.cluster.worlds import world_at
 from support.sent import sent, without_live
 from support.tables import World
 from support.two_worlds import different_worlds
@@ -32,7 +33,7 @@ async def test_a_seat_is_sent_the_same_in_worlds_that_look_alike_to_it(
     one, two = different_worlds(game, viewer, seed)
     heard: list[list[bytes]] = []
     for number, script in enumerate((one, two)):
-        async with World(tmp_path / f"{number}.db") as world:
+        async with world_at(tmp_path / f"{number}.db") as world:
             heard.append(await sent(world, game, viewer, script, monkeypatch))
     assert heard[0] == heard[1]
     assert one

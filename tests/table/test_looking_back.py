@@ -145,6 +145,7 @@ async def test_only_whoever_may_look_may_look_back(world: World) -> None:
         await table.look_back(world.person("Ann"), 1)
 
 
+@pytest.mark.one_server
 @pytest.mark.parametrize("world", [replace(GENEROUS, replaying=-1.0)], indirect=True)
 async def test_a_seat_that_is_taken_over_meanwhile_is_looked_at_no_more(world: World) -> None:
     table, secrets = await world.tables.create(

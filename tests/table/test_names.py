@@ -104,6 +104,7 @@ async def test_talk_of_an_impostor_has_the_name_with_the_number(world: World) ->
     await world.tables.do("table", eve, "1", Sit(1))
     hearer = await world.hear("table", "Ann")
     assert (await world.tables.do("table", eve, "2", Chat("It is me"))).ok
+    await world.heard()
     assert hearer.last["events"][0]["by"] == "Ann (2)"
 
 

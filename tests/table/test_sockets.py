@@ -17,9 +17,10 @@ from hypothesis import strategies as st
 from support.tables import until
 from support.wire import HANDSHAKE, MASK, Place, hot_seat, sent, with_limits
 
+from fhtagn.table.log.refusals import Unanswered
 from fhtagn.table.protocol import Chat
 from fhtagn.table.wire import frames, sockets
-from fhtagn.table.wire.connection import NO_TEXT, REFUSED, ROOM
+from fhtagn.table.wire.connection import NO_TEXT, REFUSED, ROOM, TRY_LATER
 from fhtagn.table.wire.frames import BINARY, CLOSE, CONTINUED, PING, TEXT, TOO_BIG, WRONG, BadFrame, Reader
 
 
@@ -88,6 +89,23 @@ async def test_moves_are_answered_in_order_with_their_news_before_them(place: Pl
         assert [message["type"] for message in heard] == ["news", "answer", "answer", "pong"]
         assert [heard[1]["ok"], heard[2]["ok"]] == [True, False]
         assert [heard[1]["id"], heard[2]["id"]] == ["1", "2"]
+
+
+async def test_whoever_cannot_follow_just_now_keeps_the_seat_and_comes_back_by_itself(
+    place: Place, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def away(table: str) -> None:
+        raise Unanswered
+
+    async with place.connect() as live:
+        table = await hot_seat(place, await place.hello(live, "Ann"))
+        monkeypatch.setattr(place.service.tables, "woken", away)
+        await live.send(json.dumps({"type": "follow", "table": table, "seat": 0}))
+        trouble = json.loads(await live.recv())
+        assert (trouble["reason"], trouble["table"], trouble["bye"]) == (str(Unanswered()), None, True)
+        with pytest.raises(websockets.ConnectionClosed) as closed:
+            await live.recv()
+        assert closed.value.rcvd.code == TRY_LATER
 
 
 async def test_a_repeated_move_gets_the_same_answer_and_is_made_once(place: Place) -> None:

@@ -25,7 +25,7 @@ from fhtagn.kernel.constants import UNKNOWN
 from fhtagn.kernel.errors import FhtagnError
 from fhtagn.kernel.match import Match
 from fhtagn.kernel.texts import Message, Seat
-from fhtagn.table.bots import errands, thinking
+from fhtagn.table.bots import errands, thinking, worker
 from fhtagn.table.bots.elsewhere import Elsewhere
 from fhtagn.table.bots.errands import Errand, packed, unpacked
 from fhtagn.table.bots.thinking import Advice, Question, Waking, Weighed
@@ -33,6 +33,8 @@ from fhtagn.table.bots.worker import WAITING, Worker
 from fhtagn.table.bots.workers import Workers
 from fhtagn.table.cluster.connection import check_address, connect, settled, without_password
 from fhtagn.table.protocol import Start
+
+PATIENCE = 120.0  # seconds
 
 
 class Inside(Workers):
@@ -66,10 +68,11 @@ async def client(nats: Nats) -> AsyncIterator[Client]:
 
 
 @pytest.fixture
-async def node(client: Client) -> AsyncIterator[Inside]:
-    """The bots of a node, who may be elsewhere."""
+async def node(client: Client, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[Inside]:
+    """The bots of a node, who may be elsewhere; nobody is too slow, however busy the machine is."""
+    monkeypatch.setattr(worker, "PATIENCE", PATIENCE)
     bots = Inside()
-    bots.elsewhere = Elsewhere(client)
+    bots.elsewhere = Elsewhere(client, patience=PATIENCE)
     await bots.elsewhere.begin()
     yield bots
     bots.close()

@@ -125,6 +125,9 @@ class Surroundings:
         """Whether a write failed because the table is another node's now; then it is let go."""
         return False
 
+    def check_owner(self) -> None:
+        """Whether what is in memory can be shown: Unanswered if other nodes may have these tables by now."""
+
     def downtime_of(self, table: str) -> Downtime:
         """When this table's clocks stood still."""
         return self.downtime

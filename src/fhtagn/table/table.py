@@ -93,7 +93,8 @@ class Table:
         self.audience.tell_missing(self.state)
 
     def ensure_loaded(self) -> None:
-        """Before anything is shown or done: the error that keeps the log from being read, if there is one."""
+        """Before anything is shown or done: the error that keeps the log from being read or believed, if any does."""
+        self.around.check_owner()
         if self.unread:
             self.go_back()
 
@@ -105,8 +106,7 @@ class Table:
 
     def _obey(self, order: Order) -> None:
         try:
-            if self.unread:
-                self.go_back()
+            self.ensure_loaded()
             self.touched = self.around.now()
             known = self.answers.known(order, self.state)
             decision = Decision() if known else self._decide(order)
@@ -165,7 +165,7 @@ class Table:
             return
         self._count_command(order, "refused")
         answer = protocol.Answer(order.id, False, str(error), isinstance(error, Refused) and error.stale)
-        if not self.unread:
+        if not self.unread and not isinstance(error, Unanswered):
             if not self.state.admits(order.person.id):
                 answer.reason = str(NoTable())  # whether there is one is nobody's business
             elif not isinstance(error, NotWritten):

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import asyncio
+import time
 from pathlib import Path
 from secrets import token_hex
 
 import msgspec
 from support.kept import place_at, present_bus
-from support.tables import Hearer, HereAndNow, World, until
+from support.tables import GENEROUS, Hearer, HereAndNow, World, until
 
 from fhtagn.table import protocol
 from fhtagn.table.access import Access
@@ -16,12 +17,15 @@ from fhtagn.table.cluster.links import Links
 from fhtagn.table.cluster.node import Node
 from fhtagn.table.cluster.tables import NodeTables
 from fhtagn.table.http.api import Service
+from fhtagn.table.limits import Limits
 from fhtagn.table.people.identity import People
 from fhtagn.table.store.node import NodeStore
 from fhtagn.table.store.places import Database
 from fhtagn.table.surroundings import Wish
+from fhtagn.table.table import Table
 from fhtagn.table.wire.live import Live
 
+MISSED = "INSERT INTO outages (since, until) VALUES (?, ?) RETURNING 1"
 TAKEOVER = 60.0  # seconds; nobody dies here
 SECRET = b"s" * 32
 
@@ -47,6 +51,7 @@ class TwoNodes(World):
         service = Service(tables, People(store, SECRET))
         node = Node(tables, service, Live(service, Access()), lambda: "")
         node.bring_to_people = _stay  # type: ignore[method-assign]
+        node._seldom = time.monotonic()
         return store, tables, node
 
     async def __aenter__(self) -> TwoNodes:
@@ -65,22 +70,43 @@ class TwoNodes(World):
             node.store.close()
 
     async def restart(self) -> None:
+        """The same tables are the first node's again."""
+        tables = list(self.store.owned)
+        for table in tables:
+            await self.store.release(table)
         await super().restart()
+        await self.tables.claims.claim(tables)
         await self._meet()
 
     async def do(self, table: str, name: str, command: protocol.AnyCommand, identifier: str = "") -> protocol.Answer:
         answer = await self.door.do(table, self.person(name), identifier or f"c{next(self.numbers)}", command)
+        await self.heard()
         return msgspec.json.decode(protocol.encode(answer), type=protocol.Answer)
 
     async def hear(self, table: str, name: str, seat: int | None = None, since: int | None = None) -> Hearer:
         hearer = Hearer(f"id-{name}")
         await self.door.follow(table, hearer, Wish(self.person(name), seat, since))
+        hearer.viewer = self.tables.table(table).viewer_for(hearer.person, seat)  # which the door itself does not know
         return hearer
 
-    async def heard(self, hearer: Hearer) -> None:
-        """What is said over the bus comes in order: an answer comes after all that was told before."""
-        await self.refused("table", hearer.person.removeprefix("id-"), protocol.Sit(0))
+    async def close_window(self, table: Table) -> None:
+        await super().close_window(table)
+        await self.heard()
+
+    async def heard(self) -> None:
+        """The door has heard every parcel that the owner has sent."""
+        sent = self.tables.links._peers[self.door.node]
+        await until(lambda: not sent.waiting and self.door.links._peers[self.tables.node].expected == sent.sent)
+
+    def miss(self, seconds: float) -> None:
+        self.store.rows(MISSED, (self.time, self.time + seconds))
+        super().miss(seconds)
 
 
 async def _stay() -> None:
     """However slow the machine is, tables stay at their owner."""
+
+
+def world_at(path: Path, limits: Limits = GENEROUS) -> World:
+    """A world whose people come in by another node's door, where tests have a bus."""
+    return TwoNodes(path, limits) if present_bus() else World(path, limits)

@@ -12,7 +12,7 @@ from fhtagn.table import protocol
 from fhtagn.table.answers import Order
 from fhtagn.table.cluster import messages
 from fhtagn.table.cluster.links import Links
-from fhtagn.table.log.refusals import Elsewhere
+from fhtagn.table.log.refusals import Elsewhere, NotWritten
 from fhtagn.table.surroundings import Follower
 from fhtagn.table.table import Table
 
@@ -98,7 +98,7 @@ class Guests:
             self.links.say(door, messages.Moved(wish.key, error.node))
         except FhtagnError as error:
             self._guests.pop((door, wish.key), None)
-            self.links.say(door, messages.LetGo(wish.key, str(error)))
+            self.links.say(door, messages.LetGo(wish.key, str(error), isinstance(error, NotWritten)))
         else:
             self.links.say(door, messages.Followed(wish.key, wish.turn))
 

@@ -25,6 +25,7 @@ if TYPE_CHECKING:
 BEAT = 1.0  # seconds
 SILENCE = 4 * BEAT  # after which a node that should be heard cannot be
 LARGEST = 500_000  # bytes of one parcel; NATS takes a million
+MOST = 200  # parcels of one whole; who sends more is not listened to
 
 log = logging.getLogger("fhtagn.bus")
 
@@ -82,11 +83,15 @@ class Links:
         return client
 
     def _tick(self, due: float) -> None:
-        """Time in which this node stood still, or was too busy to listen, is nobody's silence."""
+        """A sign of life for all, whatever else this node waits for, such as the database. Time in which it stood
+        still, or was too busy to listen, is nobody's silence."""
         now = time.monotonic()
         if now - due > BEAT:
             for peer in self._peers.values():
                 peer.heard += now - due
+        for node, peer in self._peers.items():
+            if not peer.waiting:
+                self._send(node, peer)
         self._ticking = asyncio.get_running_loop().call_later(BEAT, self._tick, now + BEAT)
 
     async def close(self) -> None:
@@ -118,14 +123,14 @@ class Links:
         if self.up:
             self._publish(f"{self.cluster}.all", Parcel(self.node, 0, 0, False, encode([message])))
 
-    def beat(self, nodes: set[str]) -> None:
-        """A sign of life for these nodes; others are forgotten."""
+    def know(self, nodes: set[str]) -> None:
+        """These nodes live; others are forgotten."""
         for node in [known for known in self._peers if known not in nodes]:
             del self._peers[node]
         for node in nodes:
-            peer = self._peers.setdefault(node, Peer())
-            if not peer.waiting:
-                self._send(node, peer)
+            if node not in self._peers:
+                self._peers[node] = Peer()
+                self._send(node, self._peers[node])
 
     def _flush(self) -> None:
         for node, peer in self._peers.items():
@@ -163,11 +168,13 @@ class Links:
                 log.info("something from another node got lost", extra={"from": parcel.sender})
                 self.say(parcel.sender, Missed())
                 self.missed(parcel.sender)  # before anything is heard that came later
-            if parcel.part == len(peer.parts):  # else its beginning got lost
+            if parcel.part == len(peer.parts) < MOST:  # else its beginning got lost
                 peer.parts.append(parcel.content)
                 if not parcel.more:
                     content, peer.parts = b"".join(peer.parts), []
                     self._hear(parcel.sender, content)
+            else:
+                peer.parts = []
         except Exception:
             log.exception("what another node says cannot be understood")
 

@@ -99,10 +99,11 @@ class Followed(Message):
 
 
 class LetGo(Message):
-    """Whoever follows under this key hears no more, and why."""
+    """Whoever follows under this key hears no more, and why; `passing` if it may be tried again."""
 
     key: int
     reason: str
+    passing: bool = False
 
 
 class Answered(Message):

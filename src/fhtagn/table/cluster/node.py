@@ -29,6 +29,7 @@ SOME = 200  # tables of a dead node that are taken at once, others take some, to
 LEAVING = 0.1  # seconds in which nodes that stop at the same time hear of each other
 LATE = 1.0  # seconds by which a node's time may differ from the database's
 SELDOM = 20.0  # seconds between two looks that cost more
+DEVICES = "SELECT id FROM devices WHERE id = ANY(CAST(? AS text[]))"
 
 log = logging.getLogger("fhtagn.node")
 
@@ -94,19 +95,15 @@ class Node:
     async def look(self) -> None:
         """Who is there? What belongs to those who are not?"""
         before = self._looked
-        try:
-            seen = await self.claims.look(SOME)
-            now = time.monotonic()
-            if now - before > self.store.lasts / 2 or self.name not in seen.alive:
-                await self._look_at_own()
-        except Away:
-            self.links.beat(self.tables.alive - {self.name})
-            return
+        seen = await self.claims.look(SOME)
+        now = time.monotonic()
+        if now - before > self.store.lasts / 2 or self.name not in seen.alive or self.store.doubtful:
+            await self._look_at_own()
         self._looked = now
         if seen.now - self.store.clock() > LATE:
             await self._keep_up(seen.now)
         self.tables.alive = seen.alive
-        self.links.beat(seen.alive - {self.name})
+        self.links.know(seen.alive - {self.name})
         self.tables.guests.forget_door(seen.alive)
         self.tables.routes.check(seen.alive)
         if not self.claims.lookup:
@@ -115,15 +112,26 @@ class Node:
                 self._seldom = now
                 await self._look_at_own()
                 await self._take(await self.claims.ticking(SOME))
-                self.service.people.read_bans()
+                await self._look_at_people()
                 await self._tries.forget_old()
                 self.tables.spawn(self.bring_to_people())
 
     async def _look_at_own(self) -> None:
         """A node that was frozen, or could not reach the database, may have lost tables."""
-        for table in await self.claims.lost():
-            log.warning("a table is another node's now", extra={"table": table})
-            self.tables.part_with(table)
+        with self.store.heeding():
+            for table in await self.claims.lost():
+                log.warning("a table is another node's now", extra={"table": table})
+                self.tables.part_with(table)
+
+    async def _look_at_people(self) -> None:
+        """Whoever was banned or logged out while nothing could be said to this node is sent away now."""
+        here = {(one.person.id, one.person.device) for one in self.live.connections if one.person is not None}
+        known = {device for (device,) in await self.claims.ask(DEVICES, [device for _, device in here])}
+        for person, device in here:
+            if device not in known:
+                self._log_out_here(person, [device])
+        for person in self.service.people.read_bans().keys() & {person for person, _ in here}:
+            heed_bans(self.live, person)
 
     async def _keep_up(self, now: float) -> None:
         """A node that stood still takes up the common time; what it missed is on nobody's clock."""

@@ -237,6 +237,8 @@ class Route:
             return
         if wanted.first is not None and not wanted.first.done():
             wanted.first.set_exception(error)
+        elif wanted.first is None and isinstance(error, NotWritten) and isinstance(wanted.follower, Following):
+            wanted.follower.connection.bye(TRY_LATER, str(error))
         elif wanted.first is None:
             wanted.follower.let_go(str(error))
         self._go_on(wanted.follower.person)
@@ -260,12 +262,8 @@ class Route:
     def interrupted(self, error: Unreachable) -> None:
         """There is no way to the owner: clients are sent away, and come back by themselves to some door."""
         self._refuse_orders(error)
-        for key, wanted in list(self.followers.items()):
-            if isinstance(wanted.follower, Following) and wanted.first is None:
-                self.forget_follower(key)
-                wanted.follower.connection.bye(TRY_LATER, str(error))
-            else:
-                self._let_go(key, error)
+        for key in list(self.followers):
+            self._let_go(key, error)
         self._fail(error)
 
     # --- What the owner says
@@ -285,7 +283,7 @@ class Route:
             if question is not None and not question.answer.done():
                 question.answer.set_result(message)
         elif isinstance(message, messages.LetGo):
-            self._let_go(key, FhtagnError(message.reason))
+            self._let_go(key, NotWritten(message.reason) if message.passing else FhtagnError(message.reason))
         elif isinstance(message, messages.Moved):
             self.search(message.to if message.to != self.routes.links.node else "")
         self.routes.tidy(self)

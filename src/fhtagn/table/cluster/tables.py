@@ -51,6 +51,7 @@ class NodeTables(Tables):
         self.guests = Guests(self, links)
         self.ask_owner: AskOwner = _nobody
         self.retention.held = self._hold
+        self._held: list[str] = []  # tables that are forgotten, or were just now
 
     def _reaches(self, node: str) -> bool:
         return self.links.reaches(node)
@@ -109,6 +110,8 @@ class NodeTables(Tables):
         """One node does it for all."""
         if self.store.node == min(self.alive, default=""):
             await super().forget_old()
+            for table in self._held:
+                self.store.owned.pop(table, None)
 
     def _in_use(self, table: str) -> bool:
         return super()._in_use(table) or bool(self.store.rows(OWNED, (table,)))
@@ -116,7 +119,8 @@ class NodeTables(Tables):
     async def _hold(self, tables: list[str]) -> list[str]:
         """What is to be forgotten is nobody else's meanwhile."""
         owners = await self.claims.claim(tables) if tables else {}
-        return [table for table in tables if owners.get(table) == self.store.node]
+        self._held = [table for table in tables if owners.get(table) == self.store.node]
+        return self._held
 
     def downtime_of(self, table: str) -> Downtime:
         try:
@@ -136,6 +140,10 @@ class NodeTables(Tables):
         return await super().at_owner(work, table, person, word)
 
     # --- Tables that go
+
+    def check_owner(self) -> None:
+        if self.store.doubtful:
+            raise Unanswered
 
     def let_go(self, table: Table, error: Exception) -> bool:
         if not isinstance(error, NotOwner):

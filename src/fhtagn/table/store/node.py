@@ -9,8 +9,8 @@ whoever writes shares it, and whoever takes a node's tables away has it alone.
 from __future__ import annotations
 
 import time
-from collections.abc import Sequence
-from contextlib import suppress
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager, suppress
 
 import psycopg
 
@@ -59,6 +59,9 @@ class NodeStore(PostgresStore):
         self.every = lasts / 4
         self.owned: dict[str, int] = {}  # this node's tables, with their fences
         self._known = False  # to the other nodes
+        self._renewed = time.monotonic()  # when this node last said that it lives
+        self._lapses = 0  # how often others could have taken its tables
+        self._heeded = 0  # after how many of these it has looked whether they have
         super().__init__(place, sole=False, patience=patience, name=node)
 
     def _hold(self, session: Session, patience: float) -> None:
@@ -72,8 +75,23 @@ class NodeStore(PostgresStore):
             self._renew(session)
 
     def _renew(self, session: Session) -> None:
+        begun = time.monotonic()
         session.execute(SERVED, (self.lasts,))
         session.execute(LIVES, (self.node, self.lasts))
+        self._lapses += time.monotonic() - self._renewed > self.lasts
+        self._renewed = begun
+
+    @property
+    def doubtful(self) -> bool:
+        """Whether others may have this node's tables by now: it was silent for too long, by its own steady clock."""
+        return self._lapses != self._heeded or time.monotonic() - self._renewed > self.lasts
+
+    @contextmanager
+    def heeding(self) -> Iterator[None]:
+        """Whoever looks which tables are still this node's ends the doubt about times before."""
+        lapses = self._lapses
+        yield
+        self._heeded = lapses
 
     def _note_outage(self, session: Session) -> list[tuple[float, float]]:
         """The first node to start says since when there was none; all count time by the database's clock."""
@@ -123,5 +141,5 @@ class NodeStore(PostgresStore):
         with suppress(psycopg.Error):
             if self._finish() and self._writer is not None:
                 self._sign()
-                self._writer.execute(ENDS, (self.node,))
+                self._writing(0).execute(ENDS, (self.node,))  # it may have lost the connection just now
         super().close()

@@ -17,7 +17,7 @@ from fhtagn.kernel.errors import FhtagnError
 from fhtagn.table import protocol
 from fhtagn.table.answers import Order
 from fhtagn.table.limits import Bucket
-from fhtagn.table.log.refusals import Banned, Unanswered, Unreachable
+from fhtagn.table.log.refusals import Banned, NotWritten, Unanswered
 from fhtagn.table.people.person import Person
 from fhtagn.table.protocol import encode
 from fhtagn.table.surroundings import Wish
@@ -263,7 +263,7 @@ class Connection:
             self.following[message.table] = following
             wish = Wish(self.person, message.seat, message.since, message.invite)
             await self.live.service.tables.follow(message.table, following, wish)
-        except Unreachable as error:
+        except NotWritten as error:  # it passes: the client comes back by itself
             self.following.pop(message.table, None)
             self.bye(TRY_LATER, str(error))
         except FhtagnError as error:
