@@ -20,7 +20,7 @@ from fhtagn.kernel.registry import Game
 THREADS, FEW_THREADS = 256, 128  # of a block: for a short record, for a long one
 SHORT = 512  # bytes
 BEGINNERS = 64  # threads of a block that begins episodes, of which there are few
-APART = True  # long records are stepped in parts
+APART: bool | None = None  # whether a step is made in parts; None: where records are long
 REMEMBERED = 256  # moves of an episode, at most; longer ones cannot be replayed
 
 
@@ -101,9 +101,17 @@ class GpuBatch(Batch):
         return records
 
     @property
+    def _long(self) -> bool:
+        return self.game.state.dtype.itemsize > SHORT
+
+    @property
+    def _apart(self) -> bool:
+        return self._long if APART is None else APART
+
+    @property
     def _size(self) -> tuple[int, int]:
         """How many blocks are launched, and of how many threads."""
-        threads = THREADS if self.game.state.dtype.itemsize <= SHORT else FEW_THREADS
+        threads = FEW_THREADS if self._long else THREADS
         return -(-self.num // threads), threads
 
     @property
@@ -139,7 +147,7 @@ class GpuBatch(Batch):
 
     def _stepped(self) -> Step:
         self._flags.copy_to_device(self._no_flags)
-        if APART:
+        if self._apart:
             self._play()
             self._begin_episodes()
             self._look()
