@@ -148,7 +148,7 @@ def advantages(steps: Steps) -> tuple[Tensor, Tensor]:
         better, known = better.masked_fill(ended, 0.0), known | ended
         gained[moment] = following[rows, seat] - steps.values[moment] + LAMBDA * better[rows, seat]
         certain[moment] = known[rows, seat]
-        following[rows, seat], better[rows, seat] = steps.values[moment], gained[moment]
+        following[rows, seat], better[rows, seat] = steps.values[moment], gained[moment] * certain[moment]
         known[rows, seat] = True
     return gained, certain
 
