@@ -23,7 +23,7 @@ from fhtagn.envs import gpu_kernels
 from fhtagn.kernel.errors import FhtagnError
 
 PLAYERS = {"dice": 3, "wake": 4, "chaos": 3, "cathulhu": 5}
-MANY = {"dice": 1 << 21, "wake": 1 << 19, "chaos": 1 << 16, "cathulhu": 1 << 14}
+MANY = {"dice": 1 << 22, "wake": 1 << 20, "chaos": 1 << 16, "cathulhu": 1 << 14}
 EQUAL = 512  # environments
 NAMES = ("obs", "mask", "legal_count", "seat", "payoff", "done", "cut")
 
@@ -81,7 +81,10 @@ def main() -> None:
     parser.add_argument("--equal", type=int, default=60, help="steps that are compared with the CPU's")
     parser.add_argument("--all", action="store_true", help="forced moves are steps as well")
     parser.add_argument(
-        "--registers", type=int, default=gpu_kernels.REGISTERS, help="of a thread; 0: as many as it likes"
+        "--registers",
+        type=int,
+        default=gpu_kernels.REGISTERS,
+        help="of a thread in the parts of a step; 0: as many as it likes",
     )
     chosen = parser.parse_args()
     gpu_kernels.REGISTERS = chosen.registers

@@ -1,7 +1,7 @@
 """Which way of stepping through a game in a GPU's memory is the fastest: at once or in parts, with how many registers a
-thread, threads a block and environments.
+thread in parts (0: as many as it likes), threads a block and environments.
 
-    python bench/envs_gpu_ways.py [wake] [--ways parts:0 parts:128 once:0 …] [--seconds 0.7]
+    python bench/envs_gpu_ways.py [wake] [--ways once parts:0 parts:128 …] [--seconds 0.7]
 
 Every way is a process of its own, since each must be compiled; all compile at the same time and are measured one after
 another. Before, each plays the same 40 steps of 2048 environments, and so does the CPU: all must tell the same.
@@ -24,9 +24,10 @@ from envs_gpu import MANY, NAMES, PLAYERS, host, rate
 from fhtagn import envs
 from fhtagn.envs import gpu, gpu_kernels
 
-WAYS = ("once:0", "once:128", "parts:0", "parts:168", "parts:128", "parts:96", "parts:64")
+WAYS = ("once", "parts:0", "parts:128", "parts:64")
 THREADS = (64, 128, 256)
 COMPARED, STEPS = 2048, 40
+ANY_LENGTH = 2**20  # bytes: every record is shorter
 TIMED = 20  # steps in which every kernel is timed by itself
 
 
@@ -83,7 +84,7 @@ def measured(game: str, many: int, seconds: float, sizes: tuple[int, ...]) -> li
         batch.step(batch.sample())
     rows = []
     for threads in sizes:
-        gpu.THREADS = gpu.FEW_THREADS = threads
+        gpu.THREADS = threads
         whole = rate(lambda: batch.step(batch.sample()), seconds)
         rows.append({"threads": threads, "many": many, "millions": whole * many / 1e6, **milliseconds(batch)})
     return rows
@@ -94,8 +95,9 @@ def one_way(game: str, way: str, seconds: float, lock: str) -> None:
     if way == "cpu":
         print(json.dumps({"mark": played(game, "cpu"), "ready": time.perf_counter() - began, "rows": []}))
         return
-    kind, registers = way.split(":")
-    gpu.APART, gpu_kernels.REGISTERS = kind == "parts", int(registers)
+    kind, _, registers = way.partition(":")
+    gpu.SHORT = 0 if kind == "parts" else ANY_LENGTH
+    gpu_kernels.REGISTERS = int(registers or 0)
     told: dict[str, Any] = {"mark": played(game, "gpu"), "ready": time.perf_counter() - began}
     with open(lock, "w") as gate:
         fcntl.flock(gate, fcntl.LOCK_EX)

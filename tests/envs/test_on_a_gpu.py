@@ -39,7 +39,7 @@ def built(module: StandIn, game: registry.Game) -> gpu_kernels.Kernels:
 @pytest.mark.usefixtures("device")
 @pytest.mark.parametrize("apart", [False, True], ids=["at once", "in parts"])
 def test_a_batch_on_a_gpu_is_equal_to_one_on_the_cpu_step_by_step(monkeypatch: pytest.MonkeyPatch, apart: bool) -> None:
-    monkeypatch.setattr(gpu, "APART", apart)
+    monkeypatch.setattr(gpu, "SHORT", 0 if apart else 2**20)
     pair = [envs.batch("dice", num=34, seed=5, players=3, relative=True, on=on) for on in ("gpu", "cpu")]
     there, here = (batch.reset() for batch in pair)
     ended = 0

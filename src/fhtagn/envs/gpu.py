@@ -17,10 +17,9 @@ from fhtagn.kernel.errors import FhtagnError
 from fhtagn.kernel.gpu import cuda
 from fhtagn.kernel.registry import Game
 
-THREADS, FEW_THREADS = 256, 128  # of a block: for a short record, for a long one
-SHORT = 512  # bytes
-BEGINNERS = 64  # threads of a block that begins episodes, of which there are few
-APART: bool | None = None  # whether a step is made in parts; None: where records are long
+THREADS = 256  # of a block
+BEGINNERS = 64  # of a block that begins episodes, of which there are few
+SHORT = 512  # bytes of a record that is stepped at once, not in parts
 REMEMBERED = 256  # moves of an episode, at most; longer ones cannot be replayed
 
 
@@ -101,18 +100,13 @@ class GpuBatch(Batch):
         return records
 
     @property
-    def _long(self) -> bool:
-        return self.game.state.dtype.itemsize > SHORT
-
-    @property
     def _apart(self) -> bool:
-        return self._long if APART is None else APART
+        return self.game.state.dtype.itemsize > SHORT
 
     @property
     def _size(self) -> tuple[int, int]:
         """How many blocks are launched, and of how many threads."""
-        threads = FEW_THREADS if self._long else THREADS
-        return -(-self.num // threads), threads
+        return -(-self.num // THREADS), THREADS
 
     @property
     def _tiles(self) -> int:

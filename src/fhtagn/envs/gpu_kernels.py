@@ -19,7 +19,7 @@ ILLEGAL, TOLD, ENDED = range(3)
 DRAWN = 1 + WORDS  # numbers of a stream that its episode does not say: how many draws were made, and the next words
 TILE, LINES = 32, 8  # environments that a block shows, and numbers that it takes at a time
 PADDED = TILE + 1  # numbers below each other lie in different banks of memory
-REGISTERS = 0  # that a thread may have while it steps; 0: as many as the compiler likes
+REGISTERS = 128  # that a thread may have in the parts of a step; 0: as many as the compiler likes
 
 
 class Kernels(NamedTuple):
@@ -41,8 +41,9 @@ def words_of_a_game(dtype: Any) -> int:
 
 def build(module: Any, links: Any) -> Kernels:
     limits = {"max_registers": REGISTERS} if REGISTERS else {}
-    stepping_kernels = [module.jit(make(module, links), **limits) for make in (stepper, player, beginner, looker)]
-    return Kernels(*stepping_kernels, *(module.jit(make(module, links)) for make in (shower, seeker, chooser)))
+    parts = [module.jit(make(module, links), **limits) for make in (player, beginner, looker)]
+    step, *others = (module.jit(make(module, links)) for make in (stepper, shower, seeker, chooser))
+    return Kernels(step, *parts, *others)
 
 
 def stepper(module: Any, links: Any) -> Any:
