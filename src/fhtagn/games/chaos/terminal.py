@@ -73,7 +73,12 @@ def _headline(view: Any, viewer: int, names: Names) -> Text:
 def _monster(view: Any, seat: int, names: Names) -> Panel:
     colour = view.chair[seat]
     coin = "★ " if seat == view.player_one else ""
-    rows: list[RenderableType] = [_cross(view, colour), _stones(view, seat), _wealth(view, seat), _plan(view, seat, names)]
+    rows: list[RenderableType] = [
+        _cross(view, colour),
+        _stones(view, seat),
+        _wealth(view, seat),
+        _plan(view, seat, names),
+    ]
     likeness = _likeness(view, seat, colour)
     if len(likeness) > LONGEST_NAME:  # such as The Colour Out of Space
         rows.append(Text(likeness, justify="center"))
