@@ -201,5 +201,9 @@ def _parts(line: Line, first: int) -> list[str]:
 
 def _asked(question: Question) -> str:
     numbers = " ".join(map(str, sorted(question.numbers)))
-    none = f", or [cyan]none[/]: {escape(question.none.label)}" if question.none else ""
+    none = f", or [cyan]none[/] ({escape(_lowered(question.none.label))})" if question.none else ""
     return f"{escape(question.text)} Type some of [cyan]{numbers}[/], or [cyan]all[/]{none}."
+
+
+def _lowered(label: str) -> str:
+    return label[:1].lower() + label[1:]

@@ -1,8 +1,8 @@
 """Several messages of one kind in as few sentences as possible.
 
 A catalogue says in `[together]` how: `together.stone` is said where `event.stone` was told several times. For each
-player (or colour) there is one sentence, in which a value that differs is a list and `{times}` says how often; players
-of whom the same is said share one. What stands in `[unsaid]` is worth no line: the board shows it.
+player (`who`, or else `whose`) there is one sentence, in which a value that differs is a list and `{times}` says how
+often; players of whom the same is said share one. What stands in `[unsaid]` is worth no line: the board shows it.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ from typing import Any
 
 from fhtagn.kernel.texts import Message
 
-SUBJECTS = ("who", "colour")
+SUBJECTS = ("who", "whose")
 
 
 def joins(sentences: Mapping[str, str], message: Message) -> bool:

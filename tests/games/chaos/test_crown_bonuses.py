@@ -277,6 +277,19 @@ def test_666_comes_after_the_chairs_and_is_about_the_monster(scene, on):
     assert [die["core"] for die in state(match)["dice"]] == [3, 1, 3]
 
 
+def test_what_is_told_names_whose_a_monster_is_and_was_before_the_chairs_were_changed(scene, on, showing):
+    dice = [showing("white", "madness", "block", "block", "block", "block"), CALM, CALM]
+    match = scene("mode=crown", dice, ["66655", "55444", MUTE])
+    on(match, "0 activate head with 1", "0 aim green head")
+    on(done(match), "0 pass", "1 bonus 10")
+    passed(match)
+    assert state(match)["chair"] == ["green", "purple", "white"]
+    told = [(one.key, one.values.get("whose")) for one in match.story(0)]
+    moved = [whose for key, whose in told if key == "event.moves"]
+    assert moved == [1], "green was Bob's when its head changed"
+    assert told.index(("event.moves", 1)) < told.index(("event.chairs", None))
+
+
 def test_666_does_nothing_to_the_dead_and_what_a_dead_player_announced_still_happens(scene, on, showing):
     def low(game):
         game.dice[0][3] = 1

@@ -115,7 +115,7 @@ function joined(key: string, alike: Told[], reader: Reader): string[] {
   const [only] = alike;
   if (!joins({ key, values: {} }, reader)) return alike.map((one) => phrase(one, reader));
   if (alike.length === 1 && only) return [phrase(only, reader)];
-  const about = only && 'who' in only.values ? 'who' : 'colour';
+  const about = only && 'who' in only.values ? 'who' : 'whose';
   const groups = withSameRest(bySubject(alike, about), about);
   return groups.map((values) => rendered({ key: togetherOf(key), values }, reader) ?? '');
 }

@@ -10,22 +10,32 @@ from fhtagn.kernel.texts import Message, Seat
 
 
 def events(game: Any) -> list[Message]:
-    return [_event(game, *game.trail[row]) for row in range(game.told)]
+    rows = [game.trail[row] for row in range(game.told)]
+    changes = sum(what == told.CHAIRS for what, *_ in rows)
+    messages = []
+    for row in rows:
+        changes -= row[0] == told.CHAIRS
+        messages.append(_event(game, changes, *row))
+    return messages
 
 
-def _event(game: Any, what: int, *numbers: int) -> Message:
+def _event(game: Any, changes: int, what: int, *numbers: int) -> Message:
+    """A row as a message; `changes` says how often chairs were changed after it."""
     key, kinds = told.ROWS[what]
     values = {kind: _value(game, kind, number) for kind, number in zip(kinds, numbers, strict=False) if kind}
     if "stones" in kinds:
         values["stones"] = _stones(game, numbers[0], numbers[kinds.index("stones")])
+    if "colour" in kinds:
+        values["whose"] = _owner(game, numbers[kinds.index("colour")], changes)
     if what == told.ANNOUNCES:
         form = bonuses.FORM[bonus_moves.which(game, numbers[1])]
-        values["aim"] = aim = vocabulary.aim_in_words(form, numbers[2])
-        values["on"] = f"{aim} monster" if form == bonuses.ON_COLOUR else _part_of(aim)
-        key = "announces-on" if values["aim"] else key
+        values["aim"] = vocabulary.aim_in_words(form, numbers[2])
+        if values["aim"]:
+            key = "announces-on"
+            values |= _announced_on(game, form, numbers[0], numbers[2], changes)
     elif what == told.AIMS:
         colour, part = divmod(numbers[1], state.PARTS)
-        values |= {"whom": Seat(seats.sitter(game, colour)), "part": vocabulary.PARTS[part]}
+        values |= {"whom": _owner(game, colour, changes), "part": vocabulary.PARTS[part]}
     elif what == told.BLOCKS and numbers[2] >= state.PARTS:
         key = "blocks-attack"
     elif what == told.WINS:
@@ -46,9 +56,20 @@ def _stones(game: Any, seat: int, places: int) -> str:
     return ", ".join(str(game.stones[seat][place - 1]) for place in vocabulary.place_list(places))
 
 
-def _part_of(aim: str) -> str:
-    """“white left part”: left alone is a side."""
-    return f"{aim} part" if aim.endswith(("left", "right")) else aim
+def _owner(game: Any, colour: int, changes: int) -> Seat:
+    """Who had this monster before chairs were changed so often: then everybody alive took the one on the left."""
+    seat = seats.sitter(game, colour)
+    for _ in range(changes if game.alive[seat] else 0):
+        seat = seats.left_of(game, seat)
+    return Seat(seat)
+
+
+def _announced_on(game: Any, form: int, seat: int, aim: int, changes: int) -> dict[str, Any]:
+    """Whose monster a Bonus is announced on, and which part of it."""
+    if form == bonuses.ON_PART:
+        return {"whom": Seat(seat), "on": vocabulary.PARTS[aim]}
+    colour, part = (aim, None) if form == bonuses.ON_COLOUR else divmod(aim, state.PARTS)
+    return {"whom": _owner(game, colour, changes), "on": "monster" if part is None else vocabulary.PARTS[part]}
 
 
 def _value(game: Any, kind: str, number: int) -> Any:

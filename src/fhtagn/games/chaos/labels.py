@@ -60,13 +60,14 @@ def _about_parts(move: int) -> Message:
 def _bonus(view: Any, move: int) -> Message:
     form, number, aim = codes.SAID[move - codes.BONUS]
     bonus = vocabulary.bonus_keys(bonus_moves.which(view, number))[0]
+    key = "move.plan-bonus" if view.phase == state.PLAN else "move.bonus"
     if form == bonuses.ON_COLOUR:
-        return _on_monster("move.bonus-on-monster", view, aim, 0, bonus)
+        return _on_monster(f"{key}-on-monster", view, aim, 0, bonus)
     if form == bonuses.ON_PART:
-        return Message.of("move.bonus-on-part", bonus=bonus, part=vocabulary.PARTS[aim])
+        return Message.of(f"{key}-on-part", bonus=bonus, part=vocabulary.PARTS[aim])
     if form == bonuses.ON_BOTH:
-        return _on_monster("move.bonus-on-both", view, *divmod(aim, state.PARTS), bonus)
-    return Message.of("move.plan-bonus" if view.phase == state.PLAN else "move.bonus", bonus=bonus)
+        return _on_monster(f"{key}-on-both", view, *divmod(aim, state.PARTS), bonus)
+    return Message.of(key, bonus=bonus)
 
 
 def _on_monster(key: str, view: Any, colour: int, part: int, bonus: str = "") -> Message:

@@ -30,12 +30,7 @@ PANEL_WIDTH = 25
 LONGEST_NAME = PANEL_WIDTH - 6  # that the frame of a panel has room for
 ROWS = 40  # of a window in which many Bonuses are explained
 FEW = 3  # Bonuses are explained in every window
-LEGEND = (
-    ("attack", "−1 on the left; they pick where"),
-    ("block", "cancels one token on your monster"),
-    ("heal", "+1 on any part you aim at"),
-    ("madness", "−1 on any part you aim at"),
-)
+LEGEND = (("attack", "heal"), ("block", "madness"))  # in two columns that fit into 80 letters
 
 
 def board(view: Any, viewer: int, names: Names) -> RenderableType:
@@ -78,7 +73,12 @@ def _headline(view: Any, viewer: int, names: Names) -> Text:
 def _monster(view: Any, seat: int, names: Names) -> Panel:
     colour = view.chair[seat]
     coin = "★ " if seat == view.player_one else ""
-    rows: list[RenderableType] = [_cross(view, colour), _stones(view, seat), _wealth(view, seat), _plan(view, seat)]
+    rows: list[RenderableType] = [
+        _cross(view, colour),
+        _stones(view, seat),
+        _wealth(view, seat),
+        _plan(view, seat, names),
+    ]
     likeness = _likeness(view, seat, colour)
     if len(likeness) > LONGEST_NAME:  # such as The Colour Out of Space
         rows.append(Text(likeness, justify="center"))
@@ -139,39 +139,44 @@ def _wealth(view: Any, seat: int) -> Text:
     have, most = view.offerings[seat], view.most_offerings
     text = Text("Offerings  ", style="dim")
     text.append("●" * have + "○" * (most - have) if most <= 8 else f"{have} of {most}", style="yellow")
-    if view.bonus[seat]:
-        text.append("  Bonus used", style="bold")
     return text
 
 
-def _plan(view: Any, seat: int) -> Text:
+def _plan(view: Any, seat: int, names: Names) -> Text:
     if not view.alive[seat]:
         return Text("")
     if _is_hidden(view, seat):
         return Text("has planned" if view.done[seat] else "is planning…", style="dim italic")
     if not reveal.behind_screens(view):
-        return Text("")
-    plan = [_token(view.planned[seat][index]) for index in range(view.plans[seat])]
+        return Text("Bonus used" if view.bonus[seat] else "", style="bold")
+    plan = [_token(view, view.planned[seat][index], names) for index in range(view.plans[seat])]
     if view.ends_with[seat]:
         plan.append(Text(f"then {_bonus_name(view, codes.SAID_NUMBER[view.ends_with[seat] - 1])}", style="bold"))
-        aims = (vocabulary.monster_part(aim - 1) for aim in view.new_aims[seat] if aim)
-        plan += [Text(f"→ {aim}", style=STYLES[aim.split()[0]]) for aim in aims]
+        aims = (divmod(aim - 1, state.PARTS) for aim in view.new_aims[seat] if aim)
+        plan += [Text.assemble("→ ", _aim(view, colour, part, names)) for colour, part in aims]
     return Text("  ").join(plan)
 
 
 # --- The middle of the table
 
 
-def _token(token: int) -> Text:
+def _token(view: Any, token: int, names: Names) -> Text:
     action = vocabulary.ACTIONS[tokens.action_in(token)]
     text = Text(SIGNS[action], style=ACTION_STYLES[action])
     if action == "block":
         return text
-    aim = "?" if tokens.part_in(token) == tokens.CHOOSE_ALL else vocabulary.COLOURS[tokens.target(token)]
-    text.append(f" {aim}", style=STYLES.get(aim, ""))
-    if tokens.part_in(token) < tokens.NO_PART:
-        text.append(f" {vocabulary.PARTS[tokens.part_in(token)]}")
-    return text
+    if tokens.part_in(token) == tokens.CHOOSE_ALL:
+        return text.append(" ?")
+    part = tokens.part_in(token) if tokens.part_in(token) < tokens.NO_PART else None
+    return text.append(" ").append(_aim(view, tokens.target(token), part, names))
+
+
+def _aim(view: Any, colour: int, part: int | None, names: Names) -> Text:
+    """“Basil”, or “Basil’s head”, in the colour of the monster."""
+    name, style = names(seats.sitter(view, colour)), STYLES[vocabulary.COLOURS[colour]]
+    if part is None:
+        return Text("you" if name == "You" else name, style=style)
+    return Text.assemble((_owned(name), style), f" {_sentences()[f'part.{vocabulary.PARTS[part]}']}")
 
 
 def _tokens(view: Any, names: Names) -> Panel:
@@ -180,26 +185,32 @@ def _tokens(view: Any, names: Names) -> Panel:
     for seat in range(view.players):
         own = [view.tokens[index] for index in range(view.listed) if tokens.maker(view.tokens[index]) == seat]
         if own:
-            line = Text("  ").join(_token(token) for token in own)
+            line = Text("  ").join(_token(view, token, names) for token in own)
             grid.add_row(Text(names(seat), style=STYLES[vocabulary.COLOURS[view.chair[seat]]]), line)
     return Panel(grid, title="tokens", box=box.MINIMAL, padding=(0, 0))
 
 
 def _announced(view: Any, names: Names) -> Text:
     lines = []
-    for what, rows, count in (("waiting", view.pending, view.waiting), ("to come", view.effects, view.lasting)):
+    for what, rows, count in (("Announced", view.pending, view.waiting), ("To come", view.effects, view.lasting)):
         for row in rows[:count]:
             seat, number, colour, part = row[:4]
-            lines.append(f"{what}: {_bonus_name(view, number)}, by {names(seat)}{_on(colour, part)}")
-    return Text("\n".join(lines), style="yellow")
+            said = Text.assemble(f"{what}: ", _owned(names(seat)), f" {_bonus_name(view, number)}", style="yellow")
+            lines.append(said.append(_on(view, colour, part, names)))
+    return Text("\n").join(lines)
 
 
-def _on(colour: int, part: int) -> str:
+def _on(view: Any, colour: int, part: int, names: Names) -> Text:
     if colour in (NOBODY, UNKNOWN):
-        return ""
+        return Text("")
     if part in (NOBODY, UNKNOWN):
-        return f", on the {vocabulary.COLOURS[colour]} monster"
-    return f", on the {vocabulary.COLOURS[colour]} {_sentences()[f'part.{vocabulary.PARTS[part]}']}"
+        return Text(f" on {_owned(names(seats.sitter(view, colour)))} monster")
+    return Text.assemble(" on ", _aim(view, colour, part, names))
+
+
+def _owned(name: str) -> str:
+    """“your”, or “Basil’s”."""
+    return "your" if name == "You" else f"{name}’s"
 
 
 def _bonus_name(view: Any, number: int) -> str:
@@ -245,10 +256,11 @@ def _allowed(view: Any, viewer: int) -> list[tuple[str, str]]:
 
 def _legend() -> Table:
     grid = Table.grid(padding=(0, 2))
-    for first, second in (LEGEND[:2], LEGEND[2:]):
-        grid.add_row(_meaning(*first), _meaning(*second))
+    for row in LEGEND:
+        grid.add_row(*map(_meaning, row))
     return grid
 
 
-def _meaning(action: str, meaning: str) -> Text:
-    return Text.assemble((f"{SIGNS[action]} {SHORT[action]} ", ACTION_STYLES[action]), (meaning, "dim"))
+def _meaning(action: str) -> Text:
+    name, meaning = _sentences()[f"word.{action}"], _sentences()[f"action.{action}"]
+    return Text.assemble((f"{SIGNS[action]} {SHORT[action]}  {name}: ", ACTION_STYLES[action]), (meaning, "dim"))

@@ -38,6 +38,10 @@ describe('what happened, as scenes', () => {
     ]);
   });
 
+  test('the Council may be over before its sand: then it is time to vote as well', () => {
+    expect(scenesOf([happened('council-ends')], WORDS)).toMatchObject([{ line: 'Time to vote' }]);
+  });
+
   test('a Vision says how many of whom are Cultists', () => {
     const vision = happened('sees-cultists', { who: [seat(0)], pair: [seat(1), seat(3)], what: 1 });
     expect(scenesOf([vision], WORDS)).toMatchObject([{ line: 'Bob and Dan: one Cultist' }]);

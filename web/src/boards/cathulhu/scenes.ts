@@ -92,7 +92,7 @@ function sceneOf(told: Told, words: Words): Scene | null {
 function momentOf(key: string, { whom, who, what, pair }: Values, { name, word }: Words): string | null {
   switch (key) {
     case 'council-ends':
-      return 'The sand has run out';
+      return 'Time to vote'; // the sand has run out, or nobody has a card left
     case 'side-revealed':
       return `${name(who)}: ${word(String(what))}`;
     case 'sees-alignment':

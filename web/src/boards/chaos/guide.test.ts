@@ -111,7 +111,7 @@ describe('what is going on', () => {
     const { line, hint } = said(position, ['aim green head', 'aim white head']);
     expect(line).toBe('Plan behind your screen'); // a plan is one question
     expect(hint).toContain('Aim your Madness. Touch any part of any monster');
-    expect(said(position, ['aim green head']).hint).toContain('a part of the green monster');
+    expect(said(position, ['aim green head']).hint).toContain('a part of Bob’s monster');
   });
 
   it('says what tokens become by the Bonus that ends the plan, as the table tells it', () => {
@@ -147,7 +147,7 @@ describe('what is going on', () => {
   it('says whose an announcement is, and what it would do', () => {
     const pending = [{ seat: 0, bonus: 12, monster: 'green' as const, part: 'head' as const }];
     const mine = said(somePosition({ phase: 'answer', pending }), [], NOTHING, { to_act: [1] });
-    expect(mine.line).toBe('Bedlam on the green head');
+    expect(mine.line).toBe('Bedlam on Bob’s head');
     expect(mine.hint).toBe('Announced by you: a part is rolled again. Bob may cancel it.');
   });
 
@@ -170,11 +170,13 @@ describe('what is going on', () => {
 
   it('an announcement is said with its aim', () => {
     const on = { bonus: 12, monster: 'green' as const, part: 'head' };
-    expect(announced(speaker(), on)).toBe('Bedlam on the green head');
+    expect(announced(speaker(), somePosition(), on)).toBe('Bedlam on Bob’s head');
     const sealed = { bonus: 666, monster: 'white' as const, part: null };
-    expect(announced(speaker(), sealed)).toBe('Sealed in Blood on the white monster');
+    expect(announced(speaker(), somePosition(), sealed)).toBe('Sealed in Blood on your monster');
+    const own = { bonus: 12, monster: null, part: 'left' };
+    expect(announced(speaker(), somePosition(), own)).toBe('Bedlam on the left part');
     const effect = { by: 1, kind: 'sealed', monster: 'white' as const, part: null };
-    expect(coming(speaker(), effect)).toBe('Sealed in Blood on the white monster');
+    expect(coming(speaker(), somePosition(), effect)).toBe('Sealed in Blood on your monster');
   });
 });
 

@@ -63,19 +63,28 @@ const actionName = ({ texts }: Speaker, action: string): string => texts[`word.$
 
 export const who = ({ me, name }: Speaker, seat: number): string => (seat === me ? 'You' : name(seat));
 
-/** “Bedlam on the green head”. */
+/** “your”, “Bob’s”: whose monster it is. */
+const ownerOf = ({ me, name }: Speaker, position: Position, colour: Colour): string => {
+  const seat = seatOf(position, colour);
+  return seat === me ? 'your' : `${name(seat)}’s`;
+};
+
+/** “Bedlam on Bob’s head”. */
 export function announced(
   speaker: Speaker,
+  position: Position,
   { bonus, monster, part }: { bonus: number; monster: Colour | null; part: string | null },
 ): string {
-  const on = [monster, part && partName(speaker, part)].filter(Boolean).join(' ');
-  return `${bonusName(speaker, bonus)}${on ? ` on the ${on}${part ? '' : ' monster'}` : ''}`;
+  const said = bonusName(speaker, bonus);
+  if (!monster && !part) return said;
+  const owner = monster ? ownerOf(speaker, position, monster) : 'the';
+  return `${said} on ${owner} ${part ? partName(speaker, part) : 'monster'}`;
 }
 
 /** An effect that is still to come, by the Bonus that it is of. */
-export function coming(speaker: Speaker, { kind, ...on }: Effect): string {
+export function coming(speaker: Speaker, position: Position, { kind, ...on }: Effect): string {
   const bonus = speaker.pieces.bonuses?.find(({ lasting }) => lasting === kind)?.number ?? 0;
-  return announced(speaker, { ...on, bonus });
+  return announced(speaker, position, { ...on, bonus });
 }
 
 export function situationOf(
@@ -131,7 +140,7 @@ function asking(position: Position, offers: Offers, choice: Choice, speaker: Spe
   if (choice.aim)
     return {
       line: PLANNING,
-      hint: `The last aim is at the ${choice.aim.colour} ${partName(speaker, choice.aim.part)}.`,
+      hint: `The last aim is at ${ownerOf(speaker, position, choice.aim.colour)} ${partName(speaker, choice.aim.part)}.`,
     };
   if (offers.aims.length) return aiming(position, offers, speaker);
   switch (position.phase) {
@@ -172,7 +181,10 @@ function aiming(position: Position, offers: Offers, speaker: Speaker): Said {
   const action = changing(position, speaker) ?? unaimed(position, speaker.me)?.action;
   const monsters = new Set(offers.aims.map((aim) => aim.colour));
   const [only] = monsters;
-  const on = monsters.size === 1 && only ? `a part of the ${only} monster` : 'any part of any monster';
+  const on =
+    monsters.size === 1 && only
+      ? `a part of ${ownerOf(speaker, position, only)} monster`
+      : 'any part of any monster';
   if (!action) return { line: 'Take aim', hint: `Touch ${on}.` };
   const does = action === 'heal' ? 'its number rises by 1' : 'its number falls by 1';
   return { line: `Aim your ${actionName(speaker, action)}`, hint: `Touch ${on}: ${does}.` };
@@ -218,15 +230,15 @@ function attacked({ chair }: Position, { chances, name }: Speaker): string {
 function answering(position: Position, offers: Offers, speaker: Speaker): Said {
   const top = position.pending.at(-1);
   const can = offers.bonuses.length ? 'Cancel it, or let it stand.' : 'You cannot cancel it.';
-  return top ? pendingOf(speaker, top, can) : { line: phaseName(position, speaker), hint: can };
+  return top ? pendingOf(speaker, position, top, can) : { line: phaseName(position, speaker), hint: can };
 }
 
 /** What is announced, by whom, what it would do, and who can still do something about it. */
-function pendingOf(speaker: Speaker, top: Announcement, may: string): Said {
+function pendingOf(speaker: Speaker, position: Position, top: Announcement, may: string): Said {
   const by = top.seat === speaker.me ? 'you' : speaker.name(top.seat);
   const does = bonusMeaning(speaker, top.bonus, top.seat === speaker.me);
   return {
-    line: announced(speaker, top),
+    line: announced(speaker, position, top),
     hint: `Announced by ${by}${does ? `: ${does}` : ''}. ${may}`.trim(),
   };
 }
@@ -242,7 +254,7 @@ function waiting(view: View, position: Position, speaker: Speaker): Said {
   const does = DOES[position.phase];
   const top = position.pending.at(-1);
   if ((position.phase === 'answer' || position.phase === 'planned') && top)
-    return pendingOf(speaker, top, one ? `${one} may cancel it.` : '');
+    return pendingOf(speaker, position, top, one ? `${one} may cancel it.` : '');
   if (does && one) return { line: `${one} ${does}`, hint: '' };
   if (position.phase === 'plan' && names.length)
     return { line: 'Behind the other screens they plan', hint: '' };

@@ -20,6 +20,12 @@ describe('the composition on a phone', () => {
     }
   });
 
+  it('has one’s own monster above a high sheet, also on the smallest phone', () => {
+    const { centre, others } = composed({ width: 320, height: 420, sheet: 166, rivals: 2, watching: false });
+    expect(3 * (centre + others) + 58).toBeLessThanOrEqual(420 - 166);
+    expect(centre).toBeGreaterThan(others);
+  });
+
   it('lets two fill the height', () => {
     const { form, centre } = composed({ width: 390, height: 670, sheet: 170, rivals: 1, watching: false });
     expect(form).toBe('facing');

@@ -1,6 +1,7 @@
 /** How large the monsters are on a phone: one in the middle, the others around it, and a sheet with what is to be done. */
 
 export const PRESSED = 44; // pixels that a thumb needs
+const CROWDED = 36; // where a sheet would cover them otherwise
 const LEAST = 24; // in which a die is still read
 const MOST = 128;
 
@@ -58,7 +59,7 @@ function inARow(most: number, free: number, widest: number): Composition {
   const both = free / 3; // a die of each row
   let others = Math.min(most, both / 2.3);
   if (most >= PRESSED && both >= 2 * PRESSED + 4) others = Math.max(others, PRESSED);
-  const centre = inside(Math.min(widest, both - others), PRESSED);
+  const centre = inside(Math.min(Math.max(widest, PRESSED), both - others), CROWDED);
   others = inside(Math.min(most, Math.max(others, Math.min(both - centre, 0.9 * centre))));
   return { form: 'row', centre, others, small: others < PRESSED };
 }

@@ -308,6 +308,12 @@ function doesOf({ bonus, seat }: Scene, texts: Record<string, string>, me: numbe
 /** “1–4” stays in one line. */
 const unbroken = (text: string): string => text.replace(/–(?=\d)/g, '–\u2060');
 
+/** “Your”, or “The green”. */
+function wholeOf({ monster, after }: Scene, me: number | null): string {
+  const mine = monster && me !== null && seatOf(after, monster.colour) === me;
+  return mine ? 'Your' : `The ${monster?.colour ?? ''}`;
+}
+
 /** The words that stand over the whole board for a moment, if this scene has such. */
 export function momentOf(
   scene: Scene,
@@ -323,7 +329,7 @@ export function momentOf(
         below: `${last} ${doesOf(scene, texts, me)}`.trim(),
       };
     case 'complete':
-      return { title: `The ${scene.monster?.colour ?? ''} monster is whole.`, below: '' };
+      return { title: `${wholeOf(scene, me)} monster is whole.`, below: '' };
     case 'cancelled':
       return { title: 'Cancelled', below: last };
     case 'rolls':
