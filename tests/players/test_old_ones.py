@@ -45,8 +45,8 @@ def test_it_plays_a_game_to_its_end(game: Game) -> None:
     assert match.winners()
 
 
-def test_other_games_have_none() -> None:
-    dice = registry.find("dice")
+def test_games_without_one_offer_none(dice: Game, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(vars(dice), "levels", SimpleNamespace(**{**face_of(dice), "OLD_ONE": ""}))
     assert levels.ladder(dice) == list(levels.LEVELS)
     assert "old-one" not in level_words(dice)
     with pytest.raises(FhtagnError, match="no player “old-one”"):
@@ -84,38 +84,31 @@ def face_of(game: Game) -> dict[str, Any]:
     return {name: getattr(game.levels, name) for name in ("NOVICE", "ADEPT", "ELDER", "OLD_ONE", "PLAYOUTS", "yields")}
 
 
-def test_where_it_is_no_better_than_the_elder_it_plays_as_the_elder_does() -> None:
-    chaos = registry.find("chaos")
-    dare, usual = chaos.settings({"mode": "dare"}), chaos.settings({})
-    yielding, own = (levels.player(chaos, settings, "old-one") for settings in (dare, usual))
+def test_where_it_is_no_better_than_the_elder_it_plays_as_the_elder_does(dice: Game) -> None:
+    rivals, usual = dice.settings({"cults": "2", "players": "2"}), dice.settings({})
+    yielding, own = (levels.player(dice, settings, "old-one") for settings in (rivals, usual))
     assert isinstance(own, learned.LearnedPlayer)
     assert isinstance(yielding, PolicyPlayer)
     assert yielding.name == "old-one"
-    assert levels.level(chaos, "old-one", dare) == chaos.levels.ELDER
+    assert levels.level(dice, "old-one", rivals) == dice.levels.ELDER
 
 
 @pytest.mark.parametrize(
     ("pairs", "yields"),
     [
-        ({"mode": "dare", "players": "2"}, False),
-        ({"mode": "dare", "players": "4"}, True),
-        ({"offerings": "0"}, True),
-        ({"offerings": "2", "mode": "lament"}, True),
-        ({"offerings": "3", "mode": "lament"}, False),
-        ({"offerings": "8"}, False),
-        ({"offerings": "16"}, True),
-        ({"offerings": "0", "mode": "crown"}, False),
-        ({"offerings": "0", "players": "2"}, False),
-        ({"offerings": "0", "players": "2", "mode": "lament"}, True),
+        ({"players": "2"}, False),
+        ({"players": "6", "first": "3"}, False),
+        ({"sanity": "4"}, True),
+        ({"theft": "now"}, True),
+        ({"mad-victim-responds": "no"}, True),
+        ({"players": "2", "cults": "3", "rival-win": "last"}, True),
     ],
 )
-def test_chaos_knows_where_its_old_one_was_measured_to_be_weak(pairs: dict[str, str], yields: bool) -> None:
-    chaos = registry.find("chaos")
-    meant = levels.level(chaos, "old-one", chaos.settings(pairs))
-    assert meant == (chaos.levels.ELDER if yields else chaos.levels.OLD_ONE)
+def test_dice_knows_what_its_old_one_has_not_learned(dice: Game, pairs: dict[str, str], yields: bool) -> None:
+    meant = levels.level(dice, "old-one", dice.settings(pairs))
+    assert meant == (dice.levels.ELDER if yields else dice.levels.OLD_ONE)
 
 
-def test_whoever_names_the_network_itself_gets_it_everywhere() -> None:
-    chaos = registry.find("chaos")
-    dare = chaos.settings({"mode": "dare"})
-    assert isinstance(levels.player(chaos, dare, chaos.levels.OLD_ONE), learned.LearnedPlayer)
+def test_whoever_names_the_network_itself_gets_it_everywhere(dice: Game) -> None:
+    rivals = dice.settings({"cults": "2", "players": "2"})
+    assert isinstance(levels.player(dice, rivals, dice.levels.OLD_ONE), learned.LearnedPlayer)
