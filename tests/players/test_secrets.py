@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from fhtagn.kernel import registry
+from fhtagn.kernel import contract, registry
 from fhtagn.kernel.chance import STREAM, open_stream
 from fhtagn.kernel.constants import NATURE
 from fhtagn.kernel.match import Match
@@ -20,6 +20,7 @@ DECISIONS = 6  # of a game, spread over it
 WORLDS = 3
 PLIES = 120
 PLAYOUTS = 4
+LEFT = 5  # in a room that somebody else has worked in
 
 
 def everyone(game: Game, settings: Settings) -> list[Player]:
@@ -74,6 +75,27 @@ def test_other_secrets_under_the_same_view_never_change_a_move(identifier: str, 
             assert again == chosen
             tried += 1
         assert all(game.rules.refusal(match.state, seat, move) == 0 for move in chosen)
+    assert tried > 0
+
+
+@pytest.mark.parametrize("identifier", registry.game_ids())
+def test_what_others_wrote_into_the_work_room_never_changes_a_policys_move(identifier: str) -> None:
+    """A search imagines worlds in the same room."""
+    game = registry.find(identifier)
+    match, choose = Match(game, game.settings({})), game.binding.plain(contract.policy)
+    out, tried = [0] * (game.rules.MOST + contract.SCRATCH), 0
+    while not match.over and match.ply < 2 * PLIES:
+        seat = match.to_act()[-1]
+        if seat == NATURE:
+            match.nature(4)
+            continue
+        for policy in range(1, len(game.policy_names)):
+            stream, work = [0] * STREAM, [LEFT] * game.rules.WORK
+            open_stream(stream, 9, match.ply)
+            move = choose(policy, match.view(seat), seat, stream, out, work)
+            assert move == match.policy_move(policy, seat, 9)
+            tried += 1
+        match.play(seat, match.policy_move(1 + match.ply % (len(game.policy_names) - 1), seat, 9))
     assert tried > 0
 
 

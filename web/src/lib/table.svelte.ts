@@ -16,6 +16,7 @@ export interface Change {
   before: View;
   view: View;
   events: Event[];
+  you: number | null; // to whom they are told
 }
 
 /** What a board makes of a change. A board that plays by itself gets the new position at once. */
@@ -230,7 +231,9 @@ export class TableModel implements Follower {
     if (moves?.made.some(({ seat }) => seat === this.seat)) this.#giveDraft();
     const [before, view] = [this.view, news.view];
     const shown = before && view && moves && !moves.afresh;
-    const change = shown ? { before, view, events: spoken(moves.made, this.reader) } : null;
+    const change = shown
+      ? { before, view, events: spoken(moves.made, this.reader), you: this.reader.you }
+      : null;
     const scenes = change && this.info ? this.staging.scenes(change, this.info) : [];
     this.#staged = news;
     this.#asked = this.you;

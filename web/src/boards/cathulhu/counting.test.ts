@@ -4,7 +4,8 @@ import { countOf, sidesAt, swapsOf, tally } from './counting';
 import { positionOf } from './position';
 import { SAMPLES } from './samples';
 
-const name = (seat: number): string => ['Ann', 'Bob', 'Eve', 'Dan', 'Kim'][seat] ?? '?';
+const NAMES = ['Ann', 'Bob', 'Eve', 'Dan', 'Kim'];
+const speaker = { me: null, name: (seat: number) => NAMES[seat] ?? '?', word: String, title: String };
 
 function ended(state: Record<string, unknown>, chances: Record<string, number> = {}): View {
   const { view } = SAMPLES.find((sample) => sample.view.over) ?? {};
@@ -40,9 +41,14 @@ describe('the count', () => {
       { user: 0, box: 'troubler-votes', seats: [1, 2] },
       { user: 3, box: 'troubler-sides', seats: [0, 4] },
     ];
-    expect(swapsOf(positionOf(ended({ swapped })), name)).toEqual([
+    const position = positionOf(ended({ swapped }));
+    expect(swapsOf(position, speaker)).toEqual([
       'Ann swapped the votes for Bob and Eve.',
       'Dan swapped the sides of Ann and Kim.',
+    ]);
+    expect(swapsOf(position, { ...speaker, me: 0 })).toEqual([
+      'You swapped the votes for Bob and Eve.',
+      'Dan swapped the sides of you and Kim.',
     ]);
   });
 });

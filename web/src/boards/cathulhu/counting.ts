@@ -2,6 +2,7 @@
 
 import { capital, listed } from '../../lib/phrases';
 import type { View } from '../../protocol';
+import { called, type Speaker } from './notes';
 import type { Position, Side } from './position';
 
 export interface Step {
@@ -38,9 +39,10 @@ export function sidesAt(position: Position, many: number): (Side | null)[] {
 }
 
 /** Every swap in a sentence, in the order in which they were made. */
-export function swapsOf({ swapped = [] }: Position, name: (seat: number) => string): string[] {
+export function swapsOf({ swapped = [] }: Position, speaker: Speaker): string[] {
+  const name = (seat: number): string => called(speaker, seat);
   return swapped.map(({ user, box, seats }) => {
     const what = box === 'troubler-votes' ? 'the votes for' : 'the sides of';
-    return `${name(user)} swapped ${what} ${listed(seats.map(name))}.`;
+    return capital(`${name(user)} swapped ${what} ${listed(seats.map(name))}.`);
   });
 }

@@ -4,7 +4,7 @@ import { positionOf } from './position';
 import { SAMPLES } from './samples';
 import { playedOf } from './scenes';
 
-const WORDS = { name: String, word: String, title: String };
+const WORDS = { me: null, name: String, word: String, title: String };
 const { view } = SAMPLES.find(({ view }) => positionOf(view).phase === 'council') ?? { view: undefined };
 const seat = (one: number) => ({ seat: one });
 
@@ -22,7 +22,7 @@ describe('each scene shows its own change', () => {
       event(3, 'is-prevented', { who: seat(1) }),
     ];
     const after = { ...view, state: {} };
-    const shown = playedOf({ before: view, view: after, events }, {}, WORDS).map((one) =>
+    const shown = playedOf({ before: view, view: after, events, you: null }, {}, WORDS).map((one) =>
       positionOf(one.view ?? after),
     );
     expect(shown.map(({ hourglass }) => hourglass)).toEqual([1, 1, 1]);

@@ -16,6 +16,7 @@ export const mount = fromComponent(Cathulhu, {
   scenes: (change, info, { texts }) =>
     settling(
       playedOf(change, texts, {
+        me: change.you,
         name: (seat) => nameOf(info, seat),
         word: (word) => texts[`word.${word}`] ?? word,
         title: (box) => texts[`title.${box}`] ?? box,

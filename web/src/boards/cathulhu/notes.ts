@@ -16,7 +16,8 @@ export interface Note {
   mine: boolean; // only the viewer, and perhaps a few, know it
 }
 
-const called = (speaker: Speaker, seat: number): string => (seat === speaker.me ? 'you' : speaker.name(seat));
+export const called = (speaker: Speaker, seat: number): string =>
+  seat === speaker.me ? 'you' : speaker.name(seat);
 
 /** Everything that was learnt, oldest first: one's own looks, then what all know. */
 export function notesOf(position: Position, speaker: Speaker): Note[] {

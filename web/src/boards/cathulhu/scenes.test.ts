@@ -4,7 +4,12 @@ import { VIEW } from '../../testing/fakes';
 import { COUNTING, countingScenes, isCount, newsOf, playedOf, scenesOf } from './scenes';
 
 const NAMES = ['Ann', 'Bob', 'Eve', 'Dan'];
-const WORDS = { name: (seat: number) => NAMES[seat] ?? '?', word: (word: string) => word, title: String };
+const WORDS = {
+  me: null,
+  name: (seat: number) => NAMES[seat] ?? '?',
+  word: (word: string) => word,
+  title: String,
+};
 
 function happened(key: string, values: Record<string, unknown> = {}, text = `${key}.`): Event {
   return { number: 1, kind: 'move', seat: 0, words: '', story: [{ key: `event.${key}`, text, values }] };
@@ -47,6 +52,19 @@ describe('what happened, as scenes', () => {
     expect(scenesOf([vision], WORDS)).toMatchObject([{ line: 'Bob and Dan: one Cultist' }]);
   });
 
+  test('whoever looks on is “you”, in great words and in what others say', () => {
+    const told = (me: number, ...[key, values]: Parameters<typeof happened>) =>
+      scenesOf([happened(key, values)], { ...WORDS, me });
+    const side = { who: [seat(0), seat(1)], whom: seat(0), what: 'investigator' };
+    expect(told(0, 'sees-alignment', side)).toMatchObject([{ line: 'You: investigator' }]);
+    expect(told(1, 'sees-alignment', side)).toMatchObject([{ line: 'Ann: investigator' }]);
+    const vision = { who: [seat(0)], pair: [seat(1), seat(0)], what: 1 };
+    expect(told(0, 'sees-cultists', vision)).toMatchObject([{ line: 'Bob and you: one Cultist' }]);
+    const claim = { who: seat(3), whom: seat(0) };
+    expect(told(0, 'claims-cultist', claim)).toMatchObject([{ labels: [{ seat: 3, text: 'You: cultist' }] }]);
+    expect(told(0, 'votes-openly', claim)).toMatchObject([{ labels: [{ seat: 3, text: 'votes: you' }] }]);
+  });
+
   test('whom the die of a skill marks is seen after the skill, not with it', () => {
     const uses = happened('uses', { who: seat(0), box: 'rolled-vision' });
     const marks = { ...happened('marks', { who: seat(1), whom: seat(3) }), number: 2 };
@@ -83,7 +101,11 @@ describe('what happened, as scenes', () => {
   test('what happened before the count is shown before it', () => {
     const counts = { ...happened('counts'), number: 2 };
     const view = { ...VIEW, over: true, state: { counts: [0, 0] } };
-    const scenes = playedOf({ before: VIEW, view, events: [happened('council-ends'), counts] }, {}, WORDS);
+    const scenes = playedOf(
+      { before: VIEW, view, events: [happened('council-ends'), counts], you: null },
+      {},
+      WORDS,
+    );
     expect(scenes.map(({ scene, event }) => [scene, event])).toEqual([
       ['moment', 1],
       ['count', 2],

@@ -1,13 +1,13 @@
 /** What happened, as short scenes: words at the places where it happened, and moments that fill the table. */
 
 import type { Scene as Timed } from '../../lib/director.svelte';
-import { listed } from '../../lib/phrases';
+import { capital, listed } from '../../lib/phrases';
 import type { Change } from '../../lib/table.svelte';
 import type { Event, Told, View } from '../../protocol';
 import { numberedStoriesIn, seatIn, shortened, storiesIn } from '../shared/scenes';
 import { countOf } from './counting';
 import { fold } from './folding';
-import type { Speaker } from './notes';
+import { called, type Speaker } from './notes';
 import { positionOf } from './position';
 
 export interface Label {
@@ -29,8 +29,6 @@ export type Scene = Timed & { view?: View } & (
     | { scene: 'count'; stage: number; view: View } // so many steps of the count are done
     | { scene: 'ascend'; view: View }
   );
-
-type Words = Pick<Speaker, 'name' | 'word' | 'title'>;
 
 const LABEL = 850;
 const USE = 2000; // there is something to read
@@ -64,7 +62,7 @@ export function isCount(events: readonly Event[]): boolean {
   return storiesIn(events).some(({ key }) => key === 'event.counts');
 }
 
-export function scenesOf(events: readonly Event[], words: Words, before?: View): Scene[] {
+export function scenesOf(events: readonly Event[], words: Speaker, before?: View): Scene[] {
   const scenes: Scene[] = [];
   let view = before;
   for (const { told, event } of numberedStoriesIn(events)) {
@@ -75,13 +73,13 @@ export function scenesOf(events: readonly Event[], words: Words, before?: View):
   return shortened(scenes, LONGEST);
 }
 
-function sceneOf(told: Told, words: Words): Scene | null {
+function sceneOf(told: Told, words: Speaker): Scene | null {
   const key = told.key.replace(/^event\./, '');
   const values = valuesOf(told);
   const line = momentOf(key, values, words);
   if (line) {
     const sign = typeof values.what === 'string' ? values.what : null;
-    return { scene: 'moment', line, below: told.text, sign, time: MOMENT, great: true };
+    return { scene: 'moment', line: capital(line), below: told.text, sign, time: MOMENT, great: true };
   }
   const labels = labelsOf(key, values, words).filter(({ seat }) => seat >= 0);
   const box = key.startsWith('uses') ? { box: String(values.what), user: values.who } : undefined;
@@ -89,7 +87,9 @@ function sceneOf(told: Told, words: Words): Scene | null {
 }
 
 /** What only few see, or all are to stop for; the text of a hidden look has no content. */
-function momentOf(key: string, { whom, who, what, pair }: Values, { name, word }: Words): string | null {
+function momentOf(key: string, { whom, who, what, pair }: Values, speaker: Speaker): string | null {
+  const { word } = speaker;
+  const name = (seat: number): string => called(speaker, seat);
   switch (key) {
     case 'council-ends':
       return 'Time to vote'; // the sand has run out, or nobody has a card left
@@ -111,19 +111,17 @@ function momentOf(key: string, { whom, who, what, pair }: Values, { name, word }
   }
 }
 
-function labelsOf(
-  key: string,
-  { who, whom, many, what, pair }: Values,
-  { name, word, title }: Words,
-): Label[] {
+function labelsOf(key: string, { who, whom, many, what, pair }: Values, speaker: Speaker): Label[] {
+  const { word, title } = speaker;
+  const name = (seat: number): string => called(speaker, seat);
   const at = (seat: number, text: string, tone: Label['tone'] = 'plain'): Label[] => [{ seat, text, tone }];
   const card = word(String(what ?? ''));
   switch (key) {
     case 'claims-cultist':
     case 'claims-investigator':
-      return at(who, `${whom === who ? 'I' : name(whom)}: ${word(key.slice(7))}`, 'said');
+      return at(who, capital(`${whom === who ? 'I' : name(whom)}: ${word(key.slice(7))}`), 'said');
     case 'claims-unsure':
-      return at(who, `${name(whom)}: unsure`, 'said');
+      return at(who, capital(`${name(whom)}: unsure`), 'said');
     case 'claims-skill':
       return at(who, `I: ${card}`, 'said');
     case 'reaches':
@@ -223,7 +221,7 @@ export function countingScenes(steps: number, view: View, event: number): Scene[
 export function playedOf(
   { before, view, events }: Change,
   texts: Record<string, string>,
-  words: Words,
+  words: Speaker,
 ): Scene[] {
   const count = events.find((event) => isCount([event]));
   if (!count) return scenesOf(events, words, before);

@@ -60,9 +60,11 @@ export class Stage {
   rerun(): void {
     const { to, before, recent } = this.#past.passage ?? { to: null, before: null, recent: [] };
     untrack(() => {
-      const { info, staging } = this.#model;
+      const { info, staging, reader } = this.#model;
       const known = to && before && recent.length && info && !staging.itself;
-      this.#rerun.play(known ? staging.scenes({ view: to, before, events: recent }, info) : []);
+      this.#rerun.play(
+        known ? staging.scenes({ view: to, before, events: recent, you: reader.you }, info) : [],
+      );
     });
   }
 

@@ -92,6 +92,7 @@ def add_die(view, seat, part, unused, work, spite):
         work[BEST + places] = most
         work[CHOICE + part * state.SETS + places] = taken
         places = (places - 1) & unused
+    work[CHOICE + part * state.SETS] = 0  # no stones make nothing; others write into `work` too
 
 
 def list_groups(row, unused, number, work):
