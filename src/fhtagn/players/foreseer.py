@@ -68,13 +68,13 @@ class ForesightPlayer:
         legal = legal_moves(self.game, view, seat)
         if len(legal) == 1:
             return legal[0]
-        favourite, *others = self.think(view, seat, seed, moment)
-        better = [one for one in others if one.visits > 0 and one.gain > self.sure * one.doubt]
-        return max(better, key=lambda one: one.gain, default=favourite).move
+        favourite, rival = self.think(view, seat, seed, moment)[:2]
+        return rival.move if rival.gain > self.sure * rival.doubt else favourite.move
 
     def think(self, view: Record, seat: int, seed: int, moment: int, *, even: bool = False) -> list[Foreseen]:
-        """What was found out about every legal move, the network's favourite first. `even` tries all of them equally
-        often; else only the few that the network likes best, one less after each part of the time."""
+        """What was found out about every legal move, the network's favourite first, then its last rival. `even` tries
+        all of them equally often; else only the few that the network likes best, one less after each part of the
+        time."""
         legal_moves(self.game, view, seat)
         bench = _Bench(self, view, seat_stream(seed, seat, moment))
         plan = [seat, 0, 0, 0, 0, self.ahead, min(CUT, int(self.game.rules.LONGEST))]
