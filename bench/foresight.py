@@ -43,8 +43,9 @@ def pace(game: Game, player: ForesightPlayer, seed: int) -> float:
         seen += len(match.codes(seat)) > 1
         if len(match.codes(seat)) > 1 and seen % EVERY == 0:
             began = time.process_time()
-            player.think(match.view(seat), seat, seed, match.ply_for(seat))
-            spent, made = spent + time.process_time() - began, made + TRIED
+            found = player.think(match.view(seat), seat, seed, match.ply_for(seat))
+            spent += time.process_time() - began
+            made += sum(one.visits for one in found)
         match.play(seat, move_of(LearnedPlayer(game, player.network, "it"), match, seat, seed))
     return made / spent
 

@@ -13,7 +13,7 @@ from fhtagn.kernel.networks import Network
 from fhtagn.lab import advice
 from fhtagn.players import foreseer, foresight
 from fhtagn.players.foreseer import ForesightPlayer
-from fhtagn.players.learned import LearnedPlayer
+from fhtagn.players.learned import LearnedPlayer, found_for
 from fhtagn.players.player import seat_stream
 from fhtagn.players.searcher import Budget
 
@@ -97,5 +97,16 @@ def test_moves_are_compared_in_the_same_worlds_with_the_same_luck() -> None:
 def test_only_the_moves_that_are_liked_best_are_tried_and_the_worst_least_often() -> None:
     player = ForesightPlayer(DICE, network(), Budget(playouts=120), rivals=3, on="plain")
     found = player.think(opening(6).view(0), 0, 2, 0)
-    assert min(one.odds for one in found[:3]) >= max(one.odds for one in found[3:])
+    assert found[0].move == LearnedPlayer(DICE, network(), "it").choose(opening(6).view(0), 0, 2, 0)
     assert [one.visits for one in found] == [50, 50, 20, 0, 0]
+
+
+def test_of_moves_made_up_of_choices_those_that_the_network_draws_are_tried() -> None:
+    game = registry.find("cathulhu")
+    made, match = found_for(game, game.levels.OLD_ONE), Match(game, game.settings({}))
+    while (seat := match.to_act()[0]) < 0 or len(match.codes(seat)) == 1:
+        match.nature(1) if seat < 0 else match.play(seat, match.codes(seat)[0])
+    view, learned = match.view(seat), LearnedPlayer(game, made, "it")
+    found = ForesightPlayer(game, made, Budget(playouts=4), ahead=0, rivals=2, on="plain").think(view, seat, 1, 1)
+    assert found[0].move == learned.choose(view, seat, 1, 1)
+    assert [one.visits for one in found[:3]] == [2, 2, 0]

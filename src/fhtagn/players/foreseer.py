@@ -32,7 +32,6 @@ class Foreseen:
     network likes best, in units of payoff, with standard errors."""
 
     move: int
-    odds: float  # that the network gives it
     visits: int
     mean: float
     error: float
@@ -79,8 +78,8 @@ class ForesightPlayer:
         bench = _Bench(self, view, seat_stream(seed, seat, moment))
         plan = [seat, 0, 0, 0, 0, self.ahead, min(CUT, int(self.game.rules.LONGEST))]
         count = bench.call(plan)
-        odds = bench.open(count)
-        parts = [count] if even else list(range(min(count, self.rivals), 1, -1)) or [count]
+        liked = bench.sort(count)
+        parts = [count] if even else list(range(min(liked, self.rivals), 1, -1))
         done, began = 0, time.perf_counter()
         for part, rivals in enumerate(parts, 1):
             plan[foresight.FIRST], plan[foresight.RIVALS] = 0, rivals
@@ -92,7 +91,7 @@ class ForesightPlayer:
                 plan[foresight.FIRST] += batch
             plan[foresight.ROUNDS] += -(-plan[foresight.FIRST] // rivals)
             bench.put_last(rivals)
-        return [_foreseen(row, odds[row[foresight.MOVE]]) for row in bench.rows(count)]
+        return [_foreseen(row) for row in bench.rows(count)]
 
     def _next_batch(self, done: int, seconds: float, last: int, part: float) -> int:
         """How many playouts to make before looking at the clock; none if this part of the budget is used up."""
@@ -115,11 +114,11 @@ def _mean(total: int, squares: int, times: int) -> tuple[float, float]:
     return mean, math.sqrt(max(spread, 1 / 4 / times) / times)
 
 
-def _foreseen(row: list[int], odds: float) -> Foreseen:
+def _foreseen(row: list[int]) -> Foreseen:
     move, _, visits, brought, squares, gained, gain_squares, _ = row
     mean, error = _mean(brought, squares, visits)
     gain, doubt = _mean(gained, gain_squares, visits)
-    return Foreseen(move, odds, visits, mean, error, gain, doubt)
+    return Foreseen(move, visits, mean, error, gain, doubt)
 
 
 class _Bench:
@@ -162,14 +161,11 @@ class _Bench:
     def _write(self, rows: list[list[int]]) -> None:
         self.tally[: foresight.ROW * len(rows)] = self._array([entry for row in rows for entry in row])
 
-    def open(self, count: int) -> dict[int, float]:
-        """Sort the rows by how the network likes their moves. Returns the odds that it gives them."""
+    def sort(self, count: int) -> int:
+        """Sort the rows by how the network likes their moves. Returns how many it may like."""
         rows = sorted(self.rows(count), key=lambda row: -row[foresight.LIKED])
         self._write(rows)
-        likes = [float(row[foresight.LIKED]) for row in rows]
-        if self._stages == 1:
-            likes = [math.exp((like - likes[0]) / OUTPUT_ONE) for like in likes]
-        return {row[foresight.MOVE]: like / sum(likes) for row, like in zip(rows, likes, strict=True)}
+        return count if self._stages == 1 else sum(row[foresight.LIKED] > 0 for row in rows)
 
     def put_last(self, rivals: int) -> None:
         """Of the first so many rows, put the one that did worst behind the others; the favourite stays."""
