@@ -1,20 +1,20 @@
-"""Search with a network: it looks ahead to its own next decision."""
+"""Search with a network: moves are compared in pairs, in imagined worlds in which the network plays on."""
 
 from __future__ import annotations
 
 from typing import Any
 
 import numpy as np
-import pytest
 
 from fhtagn.games.dice import rules
 from fhtagn.kernel import networks, registry
-from fhtagn.kernel.errors import FhtagnError
 from fhtagn.kernel.match import Match
 from fhtagn.kernel.networks import Network
 from fhtagn.lab import advice
-from fhtagn.players import foresight
+from fhtagn.players import foreseer, foresight
 from fhtagn.players.foreseer import ForesightPlayer
+from fhtagn.players.learned import LearnedPlayer, found_for
+from fhtagn.players.player import seat_stream
 from fhtagn.players.searcher import Budget
 
 DICE = registry.find("dice")
@@ -60,12 +60,53 @@ def test_all_moves_are_tried_equally_often_for_advice() -> None:
     assert {one.visits for one in player.think(opening().view(0), 0, 2, 0, even=True)} == {10}
 
 
-def test_a_network_that_hopes_for_nothing_cannot_look_ahead() -> None:
-    with pytest.raises(FhtagnError, match="does not say what it can hope for"):
-        ForesightPlayer(DICE, network(hope=False), Budget(playouts=5))
+def test_a_network_that_does_not_say_what_it_hopes_for_plays_on_to_the_end() -> None:
+    view = opening().view(0)
+    whole, none, hopes = (
+        ForesightPlayer(DICE, network(hope), Budget(playouts=60), ahead=ahead, on="plain").think(view, 0, 2, 0)
+        for hope, ahead in ((False, foreseer.TO_THE_END), (False, 0), (True, 0))
+    )
+    assert whole == none
+    assert hopes != none
 
 
-@pytest.mark.parametrize("number", [0, 1, 3, 4, 8, 9, 10**6, 10**6 + 1, 2**31])
-def test_whole_roots_are_right(number: int) -> None:
-    root = foresight.root_of(number)
-    assert root * root <= number < (root + 1) ** 2
+def test_it_leaves_what_the_network_likes_best_only_for_what_is_surely_better() -> None:
+    view = opening().view(0)
+    favourite = LearnedPlayer(DICE, network(), "it").choose(view, 0, 0, 0)
+    bold, careful = (
+        ForesightPlayer(DICE, network(), Budget(playouts=30), sure=sure, on="plain").choose(view, 0, 3, 0)
+        for sure in (-9.0, 9.0)
+    )
+    assert careful == favourite != bold
+
+
+def test_moves_are_compared_in_the_same_worlds_with_the_same_luck() -> None:
+    """Two moves that do the same bring the same in every round."""
+    player = ForesightPlayer(DICE, network(), Budget(playouts=60), on="plain")
+    bench = foreseer._Bench(player, opening().view(0), seat_stream(1, 0, 0))
+    count = bench.call(plan := [0, 0, 0, 0, 0, player.ahead, 1000])
+    bench.tally[foresight.ROW + foresight.MOVE] = bench.tally[foresight.MOVE]
+    plan[foresight.RIVALS], plan[foresight.COUNT] = 2, 40
+    bench.call(plan)
+    first, second = bench.rows(count)[:2]
+    assert first[foresight.BROUGHT] == second[foresight.BROUGHT]
+    assert second[foresight.GAIN_SQUARES] == 0
+    assert first[foresight.SQUARES] > 0
+
+
+def test_only_the_moves_that_are_liked_best_are_tried_and_the_worst_least_often() -> None:
+    player = ForesightPlayer(DICE, network(), Budget(playouts=120), rivals=3, on="plain")
+    found = player.think(opening(6).view(0), 0, 2, 0)
+    assert found[0].move == LearnedPlayer(DICE, network(), "it").choose(opening(6).view(0), 0, 2, 0)
+    assert [one.visits for one in found] == [50, 50, 20, 0, 0]
+
+
+def test_of_moves_made_up_of_choices_those_that_the_network_draws_are_tried() -> None:
+    game = registry.find("cathulhu")
+    made, match = found_for(game, game.levels.OLD_ONE), Match(game, game.settings({}))
+    while (seat := match.to_act()[0]) < 0 or len(match.codes(seat)) == 1:
+        match.nature(1) if seat < 0 else match.play(seat, match.codes(seat)[0])
+    view, learned = match.view(seat), LearnedPlayer(game, made, "it")
+    found = ForesightPlayer(game, made, Budget(playouts=4), ahead=0, rivals=2, on="plain").think(view, seat, 1, 1)
+    assert found[0].move == learned.choose(view, seat, 1, 1)
+    assert [one.visits for one in found[:3]] == [2, 2, 0]

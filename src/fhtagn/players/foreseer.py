@@ -9,7 +9,6 @@ from typing import Any
 
 from fhtagn.kernel.chance import make_swift
 from fhtagn.kernel.contract import SCRATCH
-from fhtagn.kernel.errors import FhtagnError
 from fhtagn.kernel.network import OUTPUT_ONE
 from fhtagn.kernel.networks import Network
 from fhtagn.kernel.payoff import Payoff
@@ -19,21 +18,25 @@ from fhtagn.players import foresight
 from fhtagn.players.player import hushed, legal_moves, seat_stream
 from fhtagn.players.searcher import CUT, PULSE, Budget
 
-EXPLORE = 3000  # thousandths: how much a move that the network likes is favoured
-OPEN_MINDED = 0.1  # the part of a network's odds that all moves share
+RIVALS = 6  # moves that are tried: those that the network likes best
+SURE = 1.0  # standard errors by which another move must do better than the network's favourite
+AHEAD = 7  # decisions of its own that the network plays on before it says what it hopes for; then that is good enough
+TO_THE_END = 1 << 30
 FIRST_BATCH = 8
 MOST_PLAYOUTS = 1 << 30
 
 
 @dataclass(frozen=True)
 class Foreseen:
-    """What was found out about a move: how often it was tried, and what that brought, in units of payoff."""
+    """What was found out about a move: how often it was tried, what that brought, and how much more than what the
+    network likes best, in units of payoff, with standard errors."""
 
     move: int
-    odds: float  # that the network gives it
     visits: int
     mean: float
     error: float
+    gain: float
+    doubt: float
 
     def worth(self, payoff: Payoff) -> tuple[float, float]:
         """What the move promises, and its standard error: the chance of winning, or the mean payoff in units."""
@@ -41,62 +44,81 @@ class Foreseen:
 
 
 class ForesightPlayer:
-    """A network that looks ahead to its own next decision. `on` is "cpu" for native code, "plain" for Python."""
+    """A network that plays on in imagined worlds; if it does not say what it hopes for, to the end. `on` is "cpu" for
+    native code, "plain" for Python."""
 
     def __init__(
-        self, game: Game, made: Network, budget: Budget, *, on: str = "cpu", name: str = "it", explore: int = EXPLORE
+        self,
+        game: Game,
+        made: Network,
+        budget: Budget,
+        *,
+        on: str = "cpu",
+        name: str = "it",
+        sure: float = SURE,
+        rivals: int = RIVALS,
+        ahead: int = AHEAD,
     ) -> None:
-        if not made.has_hope:
-            raise FhtagnError(f"{name} cannot look ahead: its network does not say what it can hope for.")
-        self.game, self.network, self.budget, self.on, self.name, self.explore = game, made, budget, on, name, explore
+        self.game, self.network, self.budget, self.on, self.name = game, made, budget, on, name
+        self.sure, self.rivals, self.ahead = sure, rivals, ahead if made.has_hope else TO_THE_END
 
     def choose(self, view: Record, seat: int, seed: int, moment: int) -> int:
+        """What the network likes best, unless another move surely does better."""
         legal = legal_moves(self.game, view, seat)
         if len(legal) == 1:
             return legal[0]
-        found = self.think(view, seat, seed, moment)
-        return max(found, key=lambda one: (one.visits, one.mean, -one.move)).move
+        favourite, rival = self.think(view, seat, seed, moment)[:2]
+        return rival.move if rival.gain > self.sure * rival.doubt else favourite.move
 
     def think(self, view: Record, seat: int, seed: int, moment: int, *, even: bool = False) -> list[Foreseen]:
-        """What was found out about every legal move. `even` tries all moves equally often."""
+        """What was found out about every legal move, the network's favourite first, then its last rival. `even` tries
+        all of them equally often; else only the few that the network likes best, one less after each part of the
+        time."""
         legal_moves(self.game, view, seat)
         bench = _Bench(self, view, seat_stream(seed, seat, moment))
-        cut = min(CUT, int(self.game.rules.LONGEST))
-        plan = [seat, 0, self.explore, int(even), cut, 0]
-        plan[foresight.MOVES] = bench.call(plan)
-        odds = _odds([int(number) for number in bench.tally[foresight.LIKED :: foresight.ROW]][: plan[foresight.MOVES]])
-        for place, chance in enumerate(odds):
-            bench.tally[foresight.ROW * place + foresight.LIKED] = round(1000 * chance)
-        done, batch, began = 0, FIRST_BATCH, time.perf_counter()
-        while batch > 0:
-            if self.budget.playouts is not None:
-                batch = min(batch, self.budget.playouts - done)
-            plan[foresight.COUNT] = batch
-            bench.call(plan)
-            done += batch
-            batch = self._next_batch(done, time.perf_counter() - began, batch)
-        rows = range(0, foresight.ROW * len(odds), foresight.ROW)
-        return [_foreseen([int(number) for number in bench.tally[at : at + foresight.ROW]]) for at in rows]
+        plan = [seat, 0, 0, 0, 0, self.ahead, min(CUT, int(self.game.rules.LONGEST))]
+        count = bench.call(plan)
+        liked = bench.sort(count)
+        parts = [count] if even else list(range(min(liked, self.rivals), 1, -1))
+        done, began = 0, time.perf_counter()
+        for part, rivals in enumerate(parts, 1):
+            plan[foresight.FIRST], plan[foresight.RIVALS] = 0, rivals
+            batch = FIRST_BATCH
+            while (batch := self._next_batch(done, time.perf_counter() - began, batch, part / len(parts))) > 0:
+                plan[foresight.COUNT] = batch
+                bench.call(plan)
+                done += batch
+                plan[foresight.FIRST] += batch
+            plan[foresight.ROUNDS] += -(-plan[foresight.FIRST] // rivals)
+            bench.put_last(rivals)
+        return [_foreseen(row) for row in bench.rows(count)]
 
-    def _next_batch(self, done: int, seconds: float, last: int) -> int:
-        left = PULSE if self.budget.seconds is None else min(PULSE, self.budget.seconds - seconds)
-        if left <= 0 or done == self.budget.playouts or done >= MOST_PLAYOUTS:
+    def _next_batch(self, done: int, seconds: float, last: int, part: float) -> int:
+        """How many playouts to make before looking at the clock; none if this part of the budget is used up."""
+        most, left = MOST_PLAYOUTS, PULSE
+        if self.budget.playouts is not None:
+            most = math.ceil(self.budget.playouts * part)
+        if self.budget.seconds is not None:
+            left = min(PULSE, self.budget.seconds * part - seconds)
+        if left <= 0:
             return 0
-        return max(1, min(int(done / max(seconds, 1e-6) * left), 4 * last))
+        pace = done / max(seconds, 1e-6) if done > 0 else FIRST_BATCH / left
+        return min(max(1, min(int(pace * left), 4 * last)), most - done)
 
 
-def _odds(likes: list[int]) -> list[float]:
-    """The odds that the network gives to moves, a little of them to all alike."""
-    weights = [math.exp((like - max(likes)) / OUTPUT_ONE) for like in likes]
-    return [(1 - OPEN_MINDED) * weight / sum(weights) + OPEN_MINDED / len(likes) for weight in weights]
+def _mean(total: int, squares: int, times: int) -> tuple[float, float]:
+    """The mean in units of payoff, and its standard error."""
+    times = max(times, 1)
+    mean = total / times / OUTPUT_ONE
+    spread = max(squares / times / OUTPUT_ONE**2 - mean**2, 0.0)
+    return mean, math.sqrt(max(spread, 1 / 4 / times) / times)
 
 
 def _foreseen(row: list[int]) -> Foreseen:
-    times = max(row[foresight.VISITS], 1)
-    mean = row[foresight.BROUGHT] / times / OUTPUT_ONE
-    spread = max(row[foresight.SQUARES] / times / OUTPUT_ONE**2 - mean**2, 0.0)
-    error = math.sqrt(max(spread, 1 / 4 / times) / times)
-    return Foreseen(row[foresight.MOVE], row[foresight.LIKED] / 1000, row[foresight.VISITS], mean, error)
+    move, _, visits, brought, squares, gained, gain_squares, _ = row
+    mean, error = _mean(brought, squares, visits)
+    gain, doubt = _mean(gained, gain_squares, visits)
+    return Foreseen(move, visits, mean, error, gain, doubt)
 
 
 class _Bench:
@@ -110,7 +132,7 @@ class _Bench:
         if player.on == "plain":
             self._call: Any = game.binding.plain(foresight.foresee)
             self.tally: Any = [0] * (foresight.ROW * moves)
-            records: Any = [shown, game.state(), game.state()]
+            records: Any = [shown, game.state(), game.state(), game.state()]
             arrays: list[Any] = [stream, *([0] * size for size in sizes)]
             thinking: tuple[Any, ...] = [0] * made.widths[0], [0] * sum(made.widths), made.weights, made.biases
             self._array: Any = list
@@ -121,13 +143,33 @@ class _Bench:
 
             self._call = link_set(game).native(foresight.foresee)
             self.tally = np.zeros(foresight.ROW * moves, dtype=np.int64)
-            records = np.zeros(3, dtype=game.state.dtype)
+            records = np.zeros(4, dtype=game.state.dtype)
             records[0] = shown.to_native()[0]
             arrays = [np.array(stream, dtype=np.int64), *(np.zeros(size, dtype=np.int64) for size in sizes)]
             scratch = np.zeros(made.widths[0], dtype=np.int16), np.zeros(sum(made.widths), dtype=np.int32)
             thinking = *scratch, *made.native
             self._array = lambda numbers: np.array(numbers, dtype=np.int64)
-        self._before, self._behind = [records, *arrays], thinking
+        self._stages, self._before, self._behind = int(rules.STAGES), [records, *arrays], thinking
 
     def call(self, plan: list[int]) -> int:
         return int(self._call(*self._before, self._array(plan), self.tally, *self._behind))
+
+    def rows(self, count: int) -> list[list[int]]:
+        width = foresight.ROW
+        return [[int(entry) for entry in self.tally[width * at : width * (at + 1)]] for at in range(count)]
+
+    def _write(self, rows: list[list[int]]) -> None:
+        self.tally[: foresight.ROW * len(rows)] = self._array([entry for row in rows for entry in row])
+
+    def sort(self, count: int) -> int:
+        """Sort the rows by how the network likes their moves. Returns how many it may like."""
+        rows = sorted(self.rows(count), key=lambda row: -row[foresight.LIKED])
+        self._write(rows)
+        return count if self._stages == 1 else sum(row[foresight.LIKED] > 0 for row in rows)
+
+    def put_last(self, rivals: int) -> None:
+        """Of the first so many rows, put the one that did worst behind the others; the favourite stays."""
+        rows = self.rows(rivals)
+        worst = min(rows[1:], key=lambda row: row[foresight.GAINED] / max(row[foresight.VISITS], 1), default=rows[0])
+        rows.remove(worst)
+        self._write([*rows, worst])
