@@ -89,8 +89,8 @@ def dealt() -> Match:
 def test_in_wake_one_reads_what_one_holds_and_never_what_others_hold() -> None:
     match = dealt()
     assert match.to_act() == [0]
-    assert standing(match, 0) == "Still in: 3 of 3. You hold 1 against Cthulhu."
-    assert standing(match, 2) == "Still in: 3 of 3. You hold 2 against Cthulhu."
+    assert standing(match, 0) == "Still in: 3 of 3. You hold 1 card against Cthulhu."
+    assert standing(match, 2) == "Still in: 3 of 3. You hold 2 cards against Cthulhu."
     assert standing(match) == "Still in: 3 of 3. Who is armed against Cthulhu is hidden."
 
 

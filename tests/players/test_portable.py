@@ -65,6 +65,6 @@ def test_a_damaged_file_beside_the_game_is_not_used(game: Game, content: bytes) 
 
 def test_a_module_tells_a_page_who_the_levels_are_and_how_searches_begin(game: Game) -> None:
     told = portable.told(registry.find("dice"))
-    assert set(told["levels"]) == {"novice", "adept", "elder"}
-    assert set(told["levels"].values()) <= set(registry.find("dice").policy_names)
+    assert set(told["levels"]) == {"novice", "adept", "elder", "old-one"}
+    assert set(told["levels"].values()) <= {*registry.find("dice").policy_names, "learned:old-one"}
     assert 0 <= told["search"]["policy"] < len(registry.find("dice").policy_names)

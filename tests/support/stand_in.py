@@ -127,7 +127,7 @@ class StandIn:
     def syncthreads(self) -> None:
         here.gate.wait()
 
-    def jit(self, function: Callable[..., None], *, device: bool = False) -> Any:
+    def jit(self, function: Callable[..., None], *, device: bool = False, max_registers: int = 0) -> Any:
         return function if device else Kernel(function)
 
     def to_device(self, numbers: np.ndarray) -> Array:

@@ -70,7 +70,7 @@ def test_where_several_are_asked_no_bot_answers_at_once() -> None:
 
 def test_levels_are_those_of_people_and_the_games_policies() -> None:
     dice = registry.find("dice")
-    assert levels(dice) == ["novice", "adept", "elder", "random", "sanest", "weakest", "avenger", "hothead"]
+    assert levels(dice) == ["novice", "adept", "elder", "old-one", *dice.policy_names]
     with pytest.raises(FhtagnError, match="no bot of level “god”"):
         check_level(dice, "god")
 

@@ -154,7 +154,12 @@ def test_settings_become_the_bytes_from_which_games_start(home: House, maker: Ma
     expected = Job(game, settings, (0, 0, 0), seed=0).blank().to_bytes()
     assert (found["ok"], found["seats"]) == (True, 3)
     assert base64.b64decode(found["blank"]) == expected
-    assert found["levels"] == {"novice": "random", "adept": "hothead", "elder": "sanest"}
+    assert found["levels"] == {
+        "novice": "random",
+        "adept": "hothead",
+        "elder": "sanest",
+        "old-one": "learned:old-one",
+    }
     wrong = home.http.post(f"{ROOT}/games/dice/blank", json={"settings": {"players": 99}}).json()
     assert not wrong["ok"]
     assert wrong["problem"].endswith(".")
@@ -181,7 +186,7 @@ def test_a_module_that_came_with_its_game_is_at_hand(
 
 
 def test_the_lab_seats_the_elder_where_the_old_one_plays_as_the_elder_does(home: House) -> None:
-    chaos = registry.find("chaos")
-    for mode, meant in (("dare", chaos.levels.ELDER), ("summon", chaos.levels.OLD_ONE)):
-        found = home.http.post(f"{ROOT}/games/chaos/blank", json={"settings": {"mode": mode}}).json()
+    dice = registry.find("dice")
+    for tokens, meant in ((4, dice.levels.ELDER), (3, dice.levels.OLD_ONE)):
+        found = home.http.post(f"{ROOT}/games/dice/blank", json={"settings": {"sanity": tokens}}).json()
         assert found["levels"]["old-one"] == meant
