@@ -16,8 +16,14 @@ from support.serving import Serving
 
 SCREENS = {320: 568, 390: 844, 1280: 800, 2560: 1440}
 PAGES = ["/", "/learn/dice", "/learn/wake", "/new/wake", "/new/chaos", "/rules/wake", "/rules/cathulhu", "/me"]
-STORIES = [Story("dice", 6), Story("wake", 6, most=4), Story("cathulhu", 11, most=3), Story("chaos", 4, most=3)]
-GAMES = [story.game for story in STORIES]
+STORIES = [
+    Story("dice", 6),
+    Story("wake", 6, most=4),
+    Story("cathulhu", 11, most=3),
+    Story("cathulhu", 5, most=0),
+    Story("chaos", 4, most=3),
+]
+GAMES = sorted({story.game for story in STORIES})
 # A thing on each board whose size is the board's.
 MEASURED = {
     "dice": "main button.die",
@@ -120,6 +126,17 @@ def test_a_board_grows_with_the_screen(game: str, ann: Person, arranged: Arrange
 def width_of(thing: Locator) -> float:
     box = thing.bounding_box()
     return box["width"] if box else 0.0
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_at_the_end_all_sit_above_what_is_told_of_it(game: str, ann: Person, arranged: Arranged) -> None:
+    open_table(ann, arranged.tables[game][-1], 1280)
+    told = ann.page.get_by_role("region", name="The end").bounding_box()
+    assert told is not None
+    for seat in ann.board.locator("[data-seat]").all():
+        box = seat.bounding_box()
+        assert box is not None
+        assert box["y"] + box["height"] <= told["y"] + 1
 
 
 def test_a_sentence_lies_over_nothing_that_can_be_pressed(ann: Person, arranged: Arranged) -> None:

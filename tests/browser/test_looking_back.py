@@ -78,7 +78,7 @@ def test_lines_taken_together_still_lead_to_each_moment(sit: Callable[..., Perso
     person = sit(viewport=WIDE)
     bar = at_the_start(person, played)
     log = person.page.get_by_role("list", name="What happened")
-    expect(log.get_by_text("are dealt 4 cards.").first).to_be_visible()
+    expect(log.get_by_text("are dealt 4 cards each.").first).to_be_visible()
     together = (
         log.get_by_role("listitem")
         .filter(has=person.page.get_by_role("button", name=re.compile(r"\d\d (more )?moments")))
@@ -96,7 +96,7 @@ def test_lines_taken_together_still_lead_to_each_moment(sit: Callable[..., Perso
     assert found == [found[0], found[0] + 1, found[0] + 2, found[0] + count - 1]
     together = log.get_by_role("listitem").filter(has=person.page.locator("[aria-current=true]"))
     together.get_by_role("button", name=re.compile(r"\d+ (more )?moments")).click()
-    expect(together.get_by_role("button").filter(has_text="are dealt 4 cards.")).to_have_attribute(
+    expect(together.get_by_role("button").filter(has_text="are dealt 4 cards each.")).to_have_attribute(
         "aria-current", "true"
     )
     bar.get_by_role("button", name="One back").click()

@@ -71,6 +71,7 @@ describe('the end', () => {
     [[], 0, 'The game is over. Nobody wins.'],
     [[0], 0, 'You win.'],
     [[0, 1], 0, 'You win, with Bob.'],
+    [[0, 1, 2, 3, 4], 0, 'You win, with 4 others.'],
     [[1], 0, 'Bob wins.'],
     [[1, 2], null, 'Bob and Carl win.'],
   ])('winners %j seen from %j', (winners, me, sentence) => {

@@ -49,6 +49,8 @@ function demand({ name, window, prompts }: Circumstances): string {
   return name ? `${name}, ${sentence}` : capital(sentence);
 }
 
+const FEW = 3; // people who are named in a sentence
+
 function waitedFor(info: Info, view: View | null, me: number | null): string {
   const seats = (view?.to_act ?? []).filter((seat) => seat >= 0 && seat !== me);
   const waking = seats.find((seat) => info.seats[seat]?.waking);
@@ -57,7 +59,7 @@ function waitedFor(info: Info, view: View | null, me: number | null): string {
     return `waking ${level ? `the ${level}` : nameOf(info, waking)}…`;
   }
   if (!seats.length) return '';
-  if (seats.length > 3) return `waiting for ${seats.length} others`;
+  if (seats.length > FEW) return `waiting for ${seats.length} others`;
   const names = listed(seats.map((seat) => nameOf(info, seat)));
   const bots = seats.every((seat) => info.seats[seat]?.kind === 'bot');
   if (bots) return seats.length > 1 ? `${seats.length} bots are thinking` : `${names} is thinking`;
@@ -70,6 +72,7 @@ export function outcome(info: Info, view: View | null, me: number | null): strin
   if (!winners.length) return 'The game is over. Nobody wins.';
   if (me !== null && winners.includes(me)) {
     const others = winners.filter((seat) => seat !== me).map((seat) => nameOf(info, seat));
+    if (others.length > FEW) return `You win, with ${others.length} others.`; // the standings name them
     return others.length ? `You win, with ${listed(others)}.` : 'You win.';
   }
   const names = winners.map((seat) => nameOf(info, seat));
