@@ -79,8 +79,15 @@ class Batch:
     def _link(self, *, with_policies: bool) -> None:
         links = links_of(self.game, with_policies=with_policies)
         self._step = links.entry(stepping.step_some)
-        self._refused = links.entry(sampling.first_masked if self.dense else sampling.first_refused)
+        self._refused = links.entry(self._looking)
         self._choose = links.entry(sampling.choose_any)
+
+    @property
+    def _looking(self) -> Any:
+        """How illegal actions are found: in lists that are lent to nobody, else in masks or by the rules."""
+        if not self.dense:
+            return sampling.first_refused
+        return sampling.first_unlisted if self._listed else sampling.first_masked
 
     # --- Arrays
 
@@ -94,11 +101,11 @@ class Batch:
         self._actions, self._counts = np.zeros(num, dtype=np.int64), np.zeros(num, dtype=np.int64)
         self._done, self._cut = np.zeros(num, dtype=np.uint8), np.zeros(num, dtype=np.uint8)
         self._masks = np.zeros((num if self.dense else 1, self.codes if self.dense else 1), dtype=np.uint8)
-        self._lists = np.empty((num, min(most, self.codes)) if self._listed else (1, 1), dtype=np.int32)
+        self._lists = np.empty((num, max(stepping.LISTED_AT_ONCE, min(most, self.codes))) if self._listed else (1, 1), dtype=np.int32)
         self._histories = np.zeros((num, 2 * self._capacity), dtype=np.int32)
         self._scratch = [
             (
-                np.zeros(most + SCRATCH, dtype=np.int64),
+                np.zeros(max(stepping.LISTED_AT_ONCE, most + SCRATCH), dtype=np.int64),
                 np.zeros(int(rules.WORK), dtype=np.int64),
                 np.zeros(length, dtype=np.int16),
             )
@@ -263,10 +270,12 @@ class Batch:
             self._prepare()
 
     def _refuse_illegal(self) -> None:
-        if self.dense:
-            place = self._refused(self._masks, self._actions, 0, self.num)
-        else:
+        if not self.dense:
             place = self._refused(self._records, self._planned, self._actions, self.now.seat, 0, self.num)
+        elif self._listed:
+            place = self._refused(self._lists, self._statuses, self._actions, 0, self.num)
+        else:
+            place = self._refused(self._masks, self._actions, 0, self.num)
         if place < self.num:
             self._complain(
                 place, int(self.now.seat[place]), int(self._actions[place]), self._records[place : place + 1]

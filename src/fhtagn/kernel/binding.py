@@ -47,6 +47,8 @@ class Binding:
             return int("won" not in self.rules)
         if value is contract.OBSERVED:
             return self.observation.length
+        if value is contract.RENEWED:
+            return self.observation.renewed
         if value is contract.SEAT_CODES:
             return int(self.rules.get("SEAT_CODES", self.rules["CODES"]))
         if value is contract.CHOICES and "CHOICES" not in self.rules:
@@ -76,6 +78,7 @@ class Binding:
             "won": drive.gains,
             "used": drive.uses_nothing,
             "observe": self.written.get("observe"),
+            "observe_again": drive.observes_all,
             "relative": choosing.as_it_is,
             "absolute": choosing.as_it_is,
             "choices": choosing.all_at_once,

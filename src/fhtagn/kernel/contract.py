@@ -41,6 +41,7 @@ CHOICES = Constant("CHOICES", "small choices are the numbers 0 to CHOICES - 1; w
 
 GAINERS_WIN = Constant("GAINERS_WIN", "1 if the game brings no `won`; written by the kernel", 1)
 OBSERVED = Constant("OBSERVED", "how many numbers a seat observes, by the game's OBSERVATION; written by the kernel", 0)
+RENEWED = Constant("RENEWED", "what `observe_again` writes, by the game's OBSERVATION; written by the kernel", 0)
 
 
 def start(game):
@@ -121,6 +122,12 @@ def observe(view, seat, numbers, work):
     from the seat's own view alone, its own place first, then leftwards. Default: the State's fields as they are."""
 
 
+def observe_again(view, seat, numbers, work):
+    """What a move of its own has changed in what a seat observes, where nothing else happened since it looked: write the
+    first spans of OBSERVATION.renewed anew, zero before, and return how many; 0 if anything else may have changed.
+    Default: 0. Where moves are made up of many small steps, most of what is observed stays as it was."""
+
+
 def relative(view, seat, move):
     """A seat's move with seats counted from its own leftwards, as in `observe`. Default: the code as it is."""
 
@@ -163,7 +170,9 @@ def watched(game, seat, move, tally, memory):
 
 
 RULES = (start, to_act, refusal, moves, odds, play, seen, lapse, over, payoff, hide, imagine)
-OPTIONAL = (first_to_act, nature, any_move, reveals, won, used, observe, relative, absolute, choices, composed, parts)
+LOOKING = (observe, observe_again)
+CHOOSING = (relative, absolute, choices, composed, parts)
+OPTIONAL = (first_to_act, nature, any_move, reveals, won, used, *LOOKING, *CHOOSING)
 CONSTANTS = (SEATS, CODES, MOST, LONGEST, VERSION, OPEN, DISCREET, WORK, PAYOFF_UNIT, PAYOFF_LEAST, PAYOFF_MOST)
 DERIVED = (SEAT_CODES, OBSERVED, STAGES, CHOICES)  # from other constants, or from tables
 WRITTEN_BY_KERNEL = (assign, policy, measure, watched)

@@ -55,6 +55,11 @@ def uses_nothing(game, seat, move):
     return NOTHING
 
 
+def observes_all(view, seat, numbers, work):
+    """For games that bring no `observe_again` of their own."""
+    return 0
+
+
 def reveals_nothing(game, seat, move):
     """For games that bring no `reveals` of their own."""
     return 0

@@ -55,6 +55,7 @@ class Observation:
             raise ContractError(f"An observation has a name and a version, like “ritual-v1”; “{name}” has not.")
         self.name = name
         self.sections: list[Section] = []
+        self.renewed: tuple[tuple[int, int], ...] = ((0, 0),)  # what `observe_again` writes: from here to before there
 
     def section(self, name: str, length: int, kind: str, scale: int, meaning: str) -> int:
         """Write a section behind the others. Returns where it begins."""

@@ -1,7 +1,7 @@
 """Looking at what was chosen in many games, and choosing at random, in kernel style (see `stepping`)."""
 
 from fhtagn.kernel.chance import HASH_MASK, HASH_STEP, hashed
-from fhtagn.kernel.stepping import LISTED, coded_move, is_legal
+from fhtagn.kernel.stepping import COUNT, LISTED, LISTED_AT_ONCE, coded_move, is_legal, is_listed
 
 
 def first_refused(records, plan, actions, actors, first, beyond):
@@ -18,6 +18,19 @@ def first_masked(masks, actions, first, beyond):
     for place in range(first, beyond):
         action = actions[place]
         if action < 0 or action >= len(masks[place]) or masks[place][action] == 0:
+            return place
+    return beyond
+
+
+def first_unlisted(lists, statuses, actions, first, beyond):
+    """The same, by lists, which are lent to nobody. Most are read in one piece: how long each is nobody could foresee."""
+    for place in range(first, beyond):
+        action = actions[place]
+        count = statuses[place][COUNT]
+        found = 0
+        for step in range(LISTED_AT_ONCE):
+            found |= int(lists[place][step] == action) & int(step < count)
+        if found == 0 and (count <= LISTED_AT_ONCE or not is_listed(lists[place], count, action)):
             return place
     return beyond
 

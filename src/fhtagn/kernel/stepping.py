@@ -23,6 +23,7 @@ MOST_STAGES = 6
 MADE, EPISODE, PLIES, TAKEN, ACTOR, COUNT, PAID, HALF, LAST_EPISODE, LAST_TAKEN = range(MOST_STAGES, MOST_STAGES + 10)
 STATUS = MOST_STAGES + 10
 
+LISTED_AT_ONCE = 32  # legal moves; lists have room for so many at least
 MOST_IDLE = 1000  # episodes one after another in which nobody is asked anything
 
 # What a step tells about its environments, as bits:
@@ -124,6 +125,21 @@ def scale(numbers, scales, scaled):
         scaled[place] = numbers[place] * scales[place]
 
 
+def renew(game, seat, numbers, work, scales, scaled):
+    """Bring floats up to date that the same seat observed before its move. Tells whether this was possible: then nothing
+    but what has changed was looked at."""
+    if not (rules.OPEN or rules.DISCREET):
+        return False
+    for span in range(len(rules.RENEWED)):
+        for place in range(rules.RENEWED[span][0], rules.RENEWED[span][1]):
+            numbers[place] = 0
+    spans = rules.observe_again(game, seat, numbers, work)
+    for span in range(spans):
+        for place in range(rules.RENEWED[span][0], rules.RENEWED[span][1]):
+            scaled[place] = numbers[place] * scales[place]
+    return spans > 0
+
+
 def turn_moves(game, seat, out, count, plan):
     """Where moves name seats by their distance: count them so."""
     if plan[RELATIVE] == 1:
@@ -149,6 +165,15 @@ def list_moves(out, count, legal):
         legal[place] = out[place]
 
 
+def list_moves_at_once(out, count, legal):
+    """The same for a processor that foresees badly how often a loop goes round: most lists are copied in one piece, with
+    what lies behind them."""
+    for place in range(LISTED_AT_ONCE):
+        legal[place] = out[place]
+    for place in range(LISTED_AT_ONCE, count):
+        legal[place] = out[place]
+
+
 def pay(game, payoffs):
     """What everybody gets, in units."""
     for seat in range(rules.SEATS):  # of all settings, as in `forget`
@@ -162,7 +187,10 @@ def show_moves(game, seat, out, plan, status, masks, lists, place):
     if plan[DENSE] == 1 and plan[WHOLE] == 0:
         mark_moves(out, status[COUNT], plan, masks[place])
     if plan[LISTED] == 1:
-        list_moves(out, status[COUNT], lists[place])
+        if plan[WHOLE] == 0:
+            list_moves_at_once(out, status[COUNT], lists[place])
+        else:
+            list_moves(out, status[COUNT], lists[place])
 
 
 def coded_move(game, seat, plan, action):
@@ -186,8 +214,11 @@ def is_listed(legal, count, action):
 
 
 def may_choose(game, seat, plan, status, masks, lists, place, action):
-    """Masks are lent to others, who may have written into them: lists and rules are not."""
+    """Masks are lent to others, who may have written into them: lists and rules are not. What was looked for in lists
+    before anything was changed (`sampling.first_unlisted`) need not be looked for again."""
     if plan[DENSE] == 1 and plan[LISTED] == 1:
+        if plan[LAPSES] == 0 and plan[WHOLE] == 0:
+            return True
         return is_listed(lists[place], status[COUNT], action)
     if plan[SMALL] == 1:
         return 0 <= action < rules.CHOICES and masks[place][action] == 1
@@ -295,7 +326,11 @@ def step_one(
         elif mover != NOBODY:
             told = finish(game, stream, status, payoffs, done, cut, place)
         looker = actor if actor != NOBODY else mover
-        if looker != NOBODY and (mover == NOBODY or status[PLIES] != before):
+        passed = status[PLIES] - before
+        if looker != NOBODY and (mover == NOBODY or passed != 0):
+            again = passed == 1 and actor == mover and plan[WHOLE] == 0
+            if again and renew(game, actor, numbers, work, scales, observations[place]):
+                break
             observe_as(game, view, looker, numbers, work)
             if plan[WHOLE] == 0 or actor == NOBODY:
                 scale(numbers, scales, observations[place] if actor != NOBODY else finals[place])

@@ -16,7 +16,7 @@ from fhtagn.games.chaos.rules.game import (
     to_act,
 )
 from fhtagn.games.chaos.rules.imagine import imagine
-from fhtagn.games.chaos.rules.observe import DISCREET, observe
+from fhtagn.games.chaos.rules.observe import DISCREET, observe, observe_again
 from fhtagn.games.chaos.rules.observed import OBSERVATION
 from fhtagn.games.chaos.rules.relative import absolute, relative
 from fhtagn.games.chaos.rules.setup import start

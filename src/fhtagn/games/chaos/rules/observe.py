@@ -36,15 +36,41 @@ ALL_UNPLAYED = (1 << STEP_BITS * state.SEATS) - 1
 def observe(view, seat, numbers, work):
     observe_settings(view, numbers)
     observe_round(view, seat, numbers)
+    screened = view.phase == state.REROLL or reveal.behind_screens(view)
     for step in range(view.players):
-        observe_player(view, seats.around(view, seat + step), step, numbers)
-        observe_stones(view, seat, seats.around(view, seat + step), step, numbers)
+        other = seats.around(view, seat + step)
+        observe_player(view, other, step, numbers)
+        observe_stones(view, other, step, numbers)
+        if not screened:
+            observe_reach(view.reach[other], step, numbers)
+        elif step > 0:
+            observe_ways_of(view, other, step, numbers)
+    if screened:
+        observe_own_ways(view, seat, numbers)
     monsters = steps_to_monsters(view, seat)
-    observe_own(view, seat, monsters, numbers)
+    observe_own(view, seat, numbers)
+    observe_own_plan(view, seat, monsters, numbers)
     observe_tokens(view, seat, monsters, numbers)
     for step in range(view.players):
-        observe_monster(view, view.chair[seats.around(view, seat + step)], step, numbers)
+        colour = view.chair[seats.around(view, seat + step)]
+        observe_monster(view, colour, step, numbers)
+        observe_coming(view, colour, step, numbers)
     observe_announcements(view, seat, monsters, numbers)
+
+
+def observe_again(view, seat, numbers, work):
+    """Within a plan. A Bonus that ends it may change all its tokens."""
+    if view.phase != state.PLAN or view.plans[seat] == 0 or view.ends_with[seat] != 0:
+        return 0
+    monsters = steps_to_monsters(view, seat)
+    observe_own_ways(view, seat, numbers)
+    observe_own_plan(view, seat, monsters, numbers)
+    observe_tokens(view, seat, monsters, numbers)
+    if tokens.part_in(view.planned[seat][view.plans[seat] - 1]) >= tokens.NO_PART:
+        return observed.WITHOUT_AIM
+    for step in range(view.players):
+        observe_coming(view, view.chair[seats.around(view, seat + step)], step, numbers)
+    return observed.WITH_AIM
 
 
 def steps_to_monsters(view, seat):
@@ -96,20 +122,34 @@ def observe_player(view, other, step, numbers):
         numbers[observed.BONUS + step * bonuses.NUMBERS + view.bonus[other] - 1] = 1
 
 
-def observe_stones(view, seat, other, step, numbers):
-    """What the stones can do: of oneself those that are unused, of the others all until the plans are shown."""
-    screened = view.phase == state.REROLL or reveal.behind_screens(view)
+def observe_stones(view, other, step, numbers):
     for place in range(state.PARTS):
         stone = view.stones[other][place]
         if stone > 0:
             numbers[observed.STONES + step * state.STONE_SIDES + stone - 1] += 1
-    reach = view.reach[other]
-    if screened:
-        known = stones.known_of(stones.unused_row(view, seat) if step == 0 else stones.row_of(view, other))
-        reach = known >> rows.REACHED & rows.BONUS_BITS & bonuses.DECKS[view.mode]
-        for part in range(state.PARTS):
-            number = plan.idle_number(view, seat, part) if step == 0 else view.dice[view.chair[other]][part]
-            numbers[observed.WAYS + step * state.PARTS + part] = known >> rows.WAYS_BITS * number & rows.WAYS
+
+
+def observe_ways_of(view, other, step, numbers):
+    """What another's stones can do at best, while plans are secret."""
+    known = stones.known_of(stones.row_of(view, other))
+    for part in range(state.PARTS):
+        number = view.dice[view.chair[other]][part]
+        numbers[observed.WAYS + step * state.PARTS + part] = known >> rows.WAYS_BITS * number & rows.WAYS
+    observe_reach(stones.reached(view, known), step, numbers)
+
+
+def observe_own_ways(view, seat, numbers):
+    """What one's own unused stones can do."""
+    known = stones.known_of(stones.unused_row(view, seat))
+    fewest = rows.FEWEST[known >> rows.NEEDED] if view.phase == state.PLAN else 0
+    for part in range(state.PARTS):
+        number = plan.idle_number(view, seat, part)
+        numbers[observed.WAYS + part] = known >> rows.WAYS_BITS * number & rows.WAYS
+        numbers[observed.FEWEST_STONES + part] = fewest >> rows.FEWEST_BITS * number & rows.FEWEST_STONES
+    observe_reach(stones.reached(view, known), 0, numbers)
+
+
+def observe_reach(reach, step, numbers):
     for number in range(bonuses.NUMBERS):
         numbers[observed.REACH + step * bonuses.NUMBERS + number] = reach >> number + 1 & 1
 
@@ -117,8 +157,7 @@ def observe_stones(view, seat, other, step, numbers):
 # --- Oneself
 
 
-def observe_own(view, seat, monsters, numbers):
-    used = stones.used_stones(view, seat)
+def observe_own(view, seat, numbers):
     for part in range(state.PARTS):
         number = view.dice[view.chair[seat]][part]
         if 1 <= number <= state.STONE_SIDES:
@@ -126,23 +165,21 @@ def observe_own(view, seat, monsters, numbers):
         stone = view.stones[seat][part]
         if stone > 0:
             numbers[observed.OWN_STONES + part * state.STONE_SIDES + stone - 1] = 1
-            numbers[observed.UNUSED + part] = 1 - (used >> part & 1)
+
+
+def observe_own_plan(view, seat, monsters, numbers):
+    unused = stones.unused_stones(view, seat)
+    for part in range(state.PARTS):
+        numbers[observed.UNUSED + part] = unused >> part & 1
         numbers[observed.ACTIVATED + part] = int(view.activated[seat][part] != 0)
     numbers[observed.FREE] = view.free[seat]
     if view.phase == state.PLAN:
-        observe_fewest_stones(view, seat, numbers)
         if plan.plan_aims(view, seat):
             observe_aiming(plan.waiting_token(view, seat), monsters, numbers)
     elif view.phase == state.AIM and view.asked == seat:
         observe_aiming(view.tokens[view.place], monsters, numbers)
     elif view.phase == state.SAVE:
         numbers[observed.SAVING + resolve.SAVING_ORDER[view.place]] = 1
-
-
-def observe_fewest_stones(view, seat, numbers):
-    row = stones.unused_row(view, seat)
-    for part in range(state.PARTS):
-        numbers[observed.FEWEST_STONES + part] = stones.fewest(row, plan.idle_number(view, seat, part))
 
 
 def observe_aiming(token, monsters, numbers):
@@ -196,9 +233,7 @@ def observe_token(view, seat, token, monsters, numbers):
 
 
 def observe_monster(view, colour, step, numbers):
-    """After the tokens."""
     away = 0
-    coming = 0
     for part in range(state.PARTS):
         place = step * state.PARTS + part
         number = view.dice[colour][part]
@@ -207,11 +242,21 @@ def observe_monster(view, colour, step, numbers):
             numbers[observed.ACTIONS + place * state.ACTIONS + seats.action_of(view, colour, part)] = 1
             numbers[observed.EQUAL + step * state.STONE_SIDES + number - 1] += 1
         away += DISTANCES[FARTHEST + number]
-        coming += DISTANCES[FARTHEST + coming_number(number, place, numbers)]
+    observe_distances(away, observed.AWAY + step * state.STONE_SIDES, numbers)
+
+
+def observe_distances(distances, begins, numbers):
     for side in range(state.STONE_SIDES):
-        place = step * state.STONE_SIDES + side
-        numbers[observed.AWAY + place] = away >> DISTANCE_BITS * side & DISTANCE
-        numbers[observed.COMING + place] = coming >> DISTANCE_BITS * side & DISTANCE
+        numbers[begins + side] = distances >> DISTANCE_BITS * side & DISTANCE
+
+
+def observe_coming(view, colour, step, numbers):
+    """After the tokens."""
+    coming = 0
+    for part in range(state.PARTS):
+        number = coming_number(view.dice[colour][part], step * state.PARTS + part, numbers)
+        coming += DISTANCES[FARTHEST + number]
+    observe_distances(coming, observed.COMING + step * state.STONE_SIDES, numbers)
     if view.mode != state.CROWN:
         observe_goal(view, colour, step, coming, numbers)
 

@@ -95,3 +95,12 @@ LASTING = section(
     "effects to come, by the player whose monster they concern: Glyph, Bedlam, Tea Party, Reagent, Sealed in Blood",
 )
 LASTING_PART = section("lasting-part", DICE, FLAG, 1, "the die of a Bedlam or a Reagent")
+
+# What a step of one's own plan changes: one's stones and plan; and with an aim also what comes of the tokens.
+OBSERVATION.renewed = (
+    (UNUSED, WAYS + state.PARTS),
+    (FEWEST_STONES, REACH + bonuses.NUMBERS),
+    (ACTIVATED, SAVING),
+    (COMING, OWN_DICE),
+)
+WITHOUT_AIM, WITH_AIM = 3, 4  # so many of them

@@ -69,8 +69,12 @@ def fewest(row, number):
 
 def reach_of(game, seat):
     """Which Bonuses the unused stones allow: some group of them has the Bonus's number as its value; 6 is not wild."""
-    reach = known_of(unused_row(game, seat)) >> rows.REACHED & rows.BONUS_BITS
-    return reach & bonuses.DECKS[game.mode]
+    return reached(game, known_of(unused_row(game, seat)))
+
+
+def reached(game, known):
+    """The same, where it is known what the stones can do."""
+    return known >> rows.REACHED & rows.BONUS_BITS & bonuses.DECKS[game.mode]
 
 
 def reroll_refusal(game, seat, move):
