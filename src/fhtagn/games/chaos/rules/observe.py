@@ -134,7 +134,7 @@ def observe_ways_of(view, other, step, numbers):
     known = stones.known_of(stones.row_of(view, other))
     for part in range(state.PARTS):
         number = view.dice[view.chair[other]][part]
-        numbers[observed.WAYS + step * state.PARTS + part] = known >> rows.WAYS_BITS * number & rows.WAYS
+        numbers[observed.WAYS + step * state.PARTS + part] = stones.ways_known(known, number)
     observe_reach(stones.reached(view, known), step, numbers)
 
 
@@ -144,7 +144,7 @@ def observe_own_ways(view, seat, numbers):
     fewest = rows.FEWEST[known >> rows.NEEDED] if view.phase == state.PLAN else 0
     for part in range(state.PARTS):
         number = plan.idle_number(view, seat, part)
-        numbers[observed.WAYS + part] = known >> rows.WAYS_BITS * number & rows.WAYS
+        numbers[observed.WAYS + part] = stones.ways_known(known, number)
         numbers[observed.FEWEST_STONES + part] = fewest >> rows.FEWEST_BITS * number & rows.FEWEST_STONES
     observe_reach(stones.reached(view, known), 0, numbers)
 

@@ -5,7 +5,9 @@ from fhtagn.kernel.chance import below
 from fhtagn.kernel.trail import tell
 
 ANYWHERE = tokens.CHOOSE_ALL << 6  # the aim of a token that may go to any part
-BEHIND_ACTIVATIONS = state.PARTS * (state.SETS - 1)  # where a list of moves has room for a note on each set of stones
+NEXT_BITS = 8
+NEXT = (1 << NEXT_BITS) - 1  # more than there are activations
+NOWHERE = state.PARTS * (state.SETS - 1)  # behind all activations
 
 
 def plan_aims(game, seat):
@@ -115,24 +117,31 @@ def plan_moves(game, seat, out):
 
 
 def activation_moves(game, seat, out):
-    """All sets of unused stones, in rising order and without branches; what each makes is noted behind the moves."""
+    """Part by part, all sets of unused stones that make its number, in rising order. How many there are for each part is
+    known before, so that all parts are listed at once; what makes no number is written to a place behind the moves."""
     row = stones.unused_row(game, seat)
-    unused = stones.places_in(row)
-    noted = BEHIND_ACTIVATIONS
-    places = -unused & unused
-    while places > 0:
-        out[noted] = stones.made_by(row, places)
-        noted += 1
-        places = (places - unused) & unused
+    known = stones.known_of(row)
+    numbers = 0  # some bits for each part, as in what follows
+    nexts = 0  # where the next move of each part is written
     count = 0
     for part in range(state.PARTS):
         number = idle_number(game, seat, part)
-        if stones.ways(row, number) > 0:
-            places = 0
-            for note in range(BEHIND_ACTIVATIONS, noted):
-                places = (places - unused) & unused
-                out[count] = codes.ACTIVATE + part * state.SETS + places
-                count += out[note] >> number & 1
+        numbers |= number << NEXT_BITS * part
+        nexts |= count << NEXT_BITS * part
+        count += stones.ways_known(known, number)
+    unused = stones.places_in(row)
+    places = -unused & unused
+    while places > 0:
+        made = stones.made_by(row, places)
+        steps = 0
+        for part in range(state.PARTS):
+            makes = made >> (numbers >> NEXT_BITS * part & NEXT) & 1
+            out[(nexts >> NEXT_BITS * part & NEXT) if makes else NOWHERE] = (
+                codes.ACTIVATE + part * state.SETS + places
+            )
+            steps |= makes << NEXT_BITS * part
+        nexts += steps
+        places = (places - unused) & unused
     return count
 
 

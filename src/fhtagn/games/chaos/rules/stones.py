@@ -24,9 +24,10 @@ def used_stones(game, seat):
 
 
 def places_in(row):
+    some = row | row >> 1 | row >> 2
     places = 0
     for place in range(state.PARTS):
-        places |= int(row >> rows.STONE_BITS * place & rows.STONE > 0) << place
+        places |= some >> (rows.STONE_BITS - 1) * place & 1 << place
     return places
 
 
@@ -59,12 +60,11 @@ def makes(row, places, number):
 
 def ways(row, number):
     """How many groups of a row's stones make a number of a die or the wild six; none make 0."""
-    return known_of(row) >> rows.WAYS_BITS * number & rows.WAYS
+    return ways_known(known_of(row), number)
 
 
-def fewest(row, number):
-    """How many of a row's stones a number of a die takes at least; 0 if none make it."""
-    return rows.FEWEST[known_of(row) >> rows.NEEDED] >> rows.FEWEST_BITS * number & rows.FEWEST_STONES
+def ways_known(known, number):
+    return known >> rows.WAYS_BITS * number & rows.WAYS
 
 
 def reach_of(game, seat):
