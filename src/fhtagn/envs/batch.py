@@ -80,7 +80,7 @@ class Batch:
         links = links_of(self.game, with_policies=with_policies)
         self._step = links.entry(stepping.step_some)
         self._refused = links.entry(self._looking)
-        self._choose = links.entry(sampling.choose_any)
+        self._choose = links.entry(sampling.pick_any if self._listed else sampling.choose_any)
 
     @property
     def _looking(self) -> Any:
@@ -99,6 +99,7 @@ class Batch:
         self._streams = np.zeros((num, STREAM), dtype=np.int64)
         self._statuses = np.zeros((num, stepping.STATUS), dtype=np.int64)
         self._actions, self._counts = np.zeros(num, dtype=np.int64), np.zeros(num, dtype=np.int64)
+        self._picked = np.zeros(num, dtype=np.int64)
         self._done, self._cut = np.zeros(num, dtype=np.uint8), np.zeros(num, dtype=np.uint8)
         self._masks = np.zeros((num if self.dense else 1, self.codes if self.dense else 1), dtype=np.uint8)
         self._lists = np.empty((num, max(stepping.LISTED_AT_ONCE, min(most, self.codes))) if self._listed else (1, 1), dtype=np.int32)
@@ -273,7 +274,7 @@ class Batch:
         if not self.dense:
             place = self._refused(self._records, self._planned, self._actions, self.now.seat, 0, self.num)
         elif self._listed:
-            place = self._refused(self._lists, self._statuses, self._actions, 0, self.num)
+            place = self._refused(self._lists, self._statuses, self._actions, self._picked, 0, self.num)
         else:
             place = self._refused(self._masks, self._actions, 0, self.num)
         if place < self.num:
@@ -300,9 +301,11 @@ class Batch:
     def sample(self) -> Array:
         """Any legal action for each environment, each equally likely; the same after every reset."""
         self._sampled += 1
-        self._choose(
-            self._masks, self._lists, self._planned, self._counts, self._actions, self._sampled << 32, 0, self.num
-        )
+        seed = self._sampled << 32
+        if self._listed:
+            self._choose(self._lists, self._statuses, self._actions, self._picked, seed, 0, self.num)
+        else:
+            self._choose(self._masks, self._lists, self._planned, self._counts, self._actions, seed, 0, self.num)
         return self._actions
 
     # --- Episodes

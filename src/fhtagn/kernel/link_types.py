@@ -16,6 +16,7 @@ STEPPING_ARRAYS = {
     "status": "int64",
     "actions": "int64",
     "actors": "int64",
+    "picked": "int64",
     "counts": "int64",  # of what can be chosen
     "scales": "float32",
     "scaled": "float32",

@@ -1,7 +1,7 @@
 """Looking at what was chosen in many games, and choosing at random, in kernel style (see `stepping`)."""
 
 from fhtagn.kernel.chance import HASH_MASK, HASH_STEP, hashed
-from fhtagn.kernel.stepping import COUNT, LISTED, LISTED_AT_ONCE, coded_move, is_legal, is_listed
+from fhtagn.kernel.stepping import COUNT, LISTED, coded_move, is_legal, is_listed
 
 
 def first_refused(records, plan, actions, actors, first, beyond):
@@ -22,16 +22,15 @@ def first_masked(masks, actions, first, beyond):
     return beyond
 
 
-def first_unlisted(lists, statuses, actions, first, beyond):
-    """The same, by lists, which are lent to nobody. Most are read in one piece: how long each is nobody could foresee."""
+def first_unlisted(lists, statuses, actions, picked, first, beyond):
+    """The same, by lists, which are lent to nobody. What was picked from one at random still stands there."""
     for place in range(first, beyond):
         action = actions[place]
         count = statuses[place][COUNT]
-        found = 0
-        for step in range(LISTED_AT_ONCE):
-            found |= int(lists[place][step] == action) & int(step < count)
-        if found == 0 and (count <= LISTED_AT_ONCE or not is_listed(lists[place], count, action)):
-            return place
+        where = picked[place]
+        if where >= count or lists[place][where] != action:
+            if not is_listed(lists[place], count, action):
+                return place
     return beyond
 
 
@@ -57,11 +56,23 @@ def nth_allowed(allowed, number):
     return found
 
 
+def any_number(seed, place, count):
+    """A number below `count`, each equally likely."""
+    return (hashed(seed + place * HASH_STEP & HASH_MASK) >> 30) * count >> 32
+
+
 def choose_any(masks, lists, plan, counts, actions, seed, first, beyond):
     """For each of these environments any legal move, each equally likely."""
     for place in range(first, beyond):
-        number = (hashed(seed + place * HASH_STEP & HASH_MASK) >> 30) * counts[place] >> 32
+        number = any_number(seed, place, counts[place])
         if plan[LISTED] == 1:
             actions[place] = lists[place][number]
         else:
             actions[place] = nth_allowed(masks[place], number)
+
+
+def pick_any(lists, statuses, actions, picked, seed, first, beyond):
+    """The same from lists, with where each stands in its list."""
+    for place in range(first, beyond):
+        picked[place] = any_number(seed, place, statuses[place][COUNT])
+        actions[place] = lists[place][picked[place]]
