@@ -102,11 +102,11 @@ class Batch:
         self._picked = np.zeros(num, dtype=np.int64)
         self._done, self._cut = np.zeros(num, dtype=np.uint8), np.zeros(num, dtype=np.uint8)
         self._masks = np.zeros((num if self.dense else 1, self.codes if self.dense else 1), dtype=np.uint8)
-        self._lists = np.empty((num, max(stepping.LISTED_AT_ONCE, min(most, self.codes))) if self._listed else (1, 1), dtype=np.int32)
+        self._lists = np.empty((num, min(most, self.codes)) if self._listed else (1, 1), dtype=np.int32)
         self._histories = np.zeros((num, 2 * self._capacity), dtype=np.int32)
         self._scratch = [
             (
-                np.zeros(max(stepping.LISTED_AT_ONCE, most + SCRATCH), dtype=np.int64),
+                np.zeros(most + SCRATCH, dtype=np.int64),
                 np.zeros(int(rules.WORK), dtype=np.int64),
                 np.zeros(length, dtype=np.int16),
             )

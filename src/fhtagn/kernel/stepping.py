@@ -23,7 +23,6 @@ MOST_STAGES = 6
 MADE, EPISODE, PLIES, TAKEN, ACTOR, COUNT, PAID, HALF, LAST_EPISODE, LAST_TAKEN = range(MOST_STAGES, MOST_STAGES + 10)
 STATUS = MOST_STAGES + 10
 
-LISTED_AT_ONCE = 32  # legal moves; lists have room for so many at least
 MOST_IDLE = 1000  # episodes one after another in which nobody is asked anything
 
 # What a step tells about its environments, as bits:
@@ -147,30 +146,31 @@ def turn_moves(game, seat, out, count, plan):
             out[place] = rules.relative(game, seat, out[place])
 
 
-def mark_moves(out, count, plan, allowed):
-    """What can be chosen, as a mask over all that ever can."""
+def clear_mask(plan, allowed):
     if plan[SMALL] == 1:
         for code in range(rules.CHOICES):
             allowed[code] = 0
     else:
         for code in range(rules.SEAT_CODES):
             allowed[code] = 0
+
+
+def mark_moves(out, count, allowed):
+    """What can be chosen, as a mask over all that ever can."""
     for place in range(count):
         allowed[out[place]] = 1
 
 
 def list_moves(out, count, legal):
-    """Legal moves as a list."""
+    """What can be chosen, as a list."""
     for place in range(count):
         legal[place] = out[place]
 
 
-def list_moves_at_once(out, count, legal):
-    """The same for a processor that foresees badly how often a loop goes round: most lists are copied in one piece, with
-    what lies behind them."""
-    for place in range(LISTED_AT_ONCE):
-        legal[place] = out[place]
-    for place in range(LISTED_AT_ONCE, count):
+def mark_and_list_moves(out, count, allowed, legal):
+    """Both in one go: where such a loop ends nobody could foresee."""
+    for place in range(count):
+        allowed[out[place]] = 1
         legal[place] = out[place]
 
 
@@ -184,13 +184,15 @@ def pay(game, payoffs):
 def show_moves(game, seat, out, plan, status, masks, lists, place):
     """Write what can be chosen."""
     turn_moves(game, seat, out, status[COUNT], plan)
-    if plan[DENSE] == 1 and plan[WHOLE] == 0:
-        mark_moves(out, status[COUNT], plan, masks[place])
-    if plan[LISTED] == 1:
-        if plan[WHOLE] == 0:
-            list_moves_at_once(out, status[COUNT], lists[place])
-        else:
-            list_moves(out, status[COUNT], lists[place])
+    marked = plan[DENSE] == 1 and plan[WHOLE] == 0
+    if marked:
+        clear_mask(plan, masks[place])
+    if marked and plan[LISTED] == 1:
+        mark_and_list_moves(out, status[COUNT], masks[place], lists[place])
+    elif marked:
+        mark_moves(out, status[COUNT], masks[place])
+    else:
+        list_moves(out, status[COUNT], lists[place])
 
 
 def coded_move(game, seat, plan, action):
