@@ -10,7 +10,7 @@ from support.kuhn import installed
 
 from fhtagn.envs import Batch, batch
 from fhtagn.envs.actions import following
-from fhtagn.kernel import registry, sampling, stepping, transcript
+from fhtagn.kernel import registry, stepping, transcript
 from fhtagn.kernel.chance import STREAM, open_stream
 from fhtagn.kernel.constants import NATURE
 from fhtagn.kernel.errors import FhtagnError
@@ -110,9 +110,7 @@ class PlainBatch(Batch):
         self._scratch = [([0] * (rules.MOST + 1), [0] * rules.WORK, [0] * rules.OBSERVED)]
 
     def _link(self, *, with_policies: bool) -> None:
-        self._step = in_plain_python(self, stepping.step_some)
-        self._refused = in_plain_python(self, sampling.first_masked if self.dense else sampling.first_refused)
-        self._choose = in_plain_python(self, sampling.choose_any)
+        self._step, self._refused, self._choose = (in_plain_python(self, part) for part in self._native_parts())
 
 
 def legal_of(made: Batch, place: int) -> list[int]:

@@ -78,16 +78,16 @@ class Batch:
 
     def _link(self, *, with_policies: bool) -> None:
         links = links_of(self.game, with_policies=with_policies)
-        self._step = links.entry(stepping.step_some)
-        self._refused = links.entry(self._looking)
-        self._choose = links.entry(sampling.pick_any if self._listed else sampling.choose_any)
+        self._step, self._refused, self._choose = map(links.entry, self._native_parts())
 
-    @property
-    def _looking(self) -> Any:
-        """How illegal actions are found: in lists that are lent to nobody, else in masks or by the rules."""
+    def _native_parts(self) -> tuple[Any, Any, Any]:
+        """What steps, what looks for illegal actions, and what chooses at random. Lists beside masks are lent to nobody,
+        so they can be trusted."""
         if not self.dense:
-            return sampling.first_refused
-        return sampling.first_unlisted if self._listed else sampling.first_masked
+            return stepping.step_some, sampling.first_refused, sampling.pick_any
+        if self._listed:
+            return stepping.step_some, sampling.first_unlisted, sampling.pick_any
+        return stepping.step_some, sampling.first_masked, sampling.choose_any
 
     # --- Arrays
 

@@ -123,7 +123,9 @@ def sets_with_sum(row: int, wanted: int) -> int:
     return found
 
 
-SETS_WITH_SUM = tuple(tuple(sets_with_sum(row, wanted) for wanted in range(MOST_SUM + 1)) for row in range(HALF_ROW + 1))
+SETS_WITH_SUM = tuple(
+    tuple(sets_with_sum(row, wanted) for wanted in range(MOST_SUM + 1)) for row in range(HALF_ROW + 1)
+)
 
 WITHOUT_FOURTH = sum(1 << places for places in range(state.SETS) if not places >> HALF & 1)
 WITHOUT_FIFTH = sum(1 << places for places in range(state.SETS) if not places >> HALF + 1 & 1)
