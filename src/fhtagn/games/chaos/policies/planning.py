@@ -98,10 +98,9 @@ def add_die(view, seat, part, unused, work, spite):
 def list_groups(row, unused, number, work):
     """The groups of unused stones that make a number without a stone too many."""
     count = 0
-    sets = stones.sets_making(row, number)
     group = -unused & unused
     while group > 0:
-        if sets >> group & 1 and not holds_another(group, count, work):
+        if stones.makes(row, group, number) and not holds_another(group, count, work):
             work[GROUPS + count] = group
             count += 1
         group = (group - unused) & unused

@@ -1,10 +1,13 @@
 """Plan: activate dice with groups of stones, aim, and end the plan."""
 
-from fhtagn.games.chaos.rules import bonus_moves, bonuses, codes, reasons, rows, seats, state, stones, tokens, told
+from fhtagn.games.chaos.rules import bonus_moves, bonuses, codes, reasons, seats, state, stones, tokens, told
 from fhtagn.kernel.chance import below
 from fhtagn.kernel.trail import tell
 
 ANYWHERE = tokens.CHOOSE_ALL << 6  # the aim of a token that may go to any part
+NEXT_BITS = 8
+NEXT = (1 << NEXT_BITS) - 1  # more than there are activations
+NOWHERE = state.PARTS * (state.SETS - 1)  # behind all activations
 
 
 def plan_aims(game, seat):
@@ -84,7 +87,7 @@ def activation_refusal(game, seat, part, places):
         return reasons.NO_STONE
     if places & stones.used_stones(game, seat):
         return reasons.STONE_USED_ALREADY
-    if stones.sets_making(stones.row_of(game, seat), number) >> places & 1:
+    if stones.makes(stones.row_of(game, seat), places, number):
         return 0
     return reasons.DOES_NOT_FIT if stones.ways(stones.unused_row(game, seat), number) else reasons.NOTHING_FITS
 
@@ -114,17 +117,31 @@ def plan_moves(game, seat, out):
 
 
 def activation_moves(game, seat, out):
-    """Part by part, all sets of unused stones that make its number, in rising order. Eight sets at a time are listed, so
-    that nothing depends on how many there are; what is too much is overwritten by what follows."""
+    """Part by part, all sets of unused stones that make its number, in rising order. How many there are for each part is
+    known before, so that all parts are listed at once; what makes no number is written to a place behind the moves."""
     row = stones.unused_row(game, seat)
+    known = stones.known_of(row)
+    numbers = 0  # some bits for each part, as in what follows
+    nexts = 0  # where the next move of each part is written
     count = 0
     for part in range(state.PARTS):
-        sets = stones.sets_making(row, idle_number(game, seat, part))
-        for first in range(0, state.SETS, rows.EIGHT):
-            eight = sets >> first & rows.ALL_EIGHT
-            for place in range(rows.EIGHT):
-                out[count + place] = codes.ACTIVATE + part * state.SETS + first + rows.STANDING[eight][place]
-            count += rows.HOW_MANY[eight]
+        number = idle_number(game, seat, part)
+        numbers |= number << NEXT_BITS * part
+        nexts |= count << NEXT_BITS * part
+        count += stones.ways_known(known, number)
+    unused = stones.places_in(row)
+    places = -unused & unused
+    while places > 0:
+        made = stones.made_by(row, places)
+        steps = 0
+        for part in range(state.PARTS):
+            makes = made >> (numbers >> NEXT_BITS * part & NEXT) & 1
+            out[(nexts >> NEXT_BITS * part & NEXT) if makes else NOWHERE] = (
+                codes.ACTIVATE + part * state.SETS + places
+            )
+            steps |= makes << NEXT_BITS * part
+        nexts += steps
+        places = (places - unused) & unused
     return count
 
 
@@ -146,8 +163,7 @@ def any_plan_move(game, seat, stream, out):
     chosen = below(stream, total)
     for part in range(state.PARTS):
         if chosen < out[part]:
-            sets = stones.sets_making(row, idle_number(game, seat, part))
-            return codes.ACTIVATE + part * state.SETS + nth_set(sets, chosen)
+            return codes.ACTIVATE + part * state.SETS + nth_set(row, idle_number(game, seat, part), chosen)
         chosen -= out[part]
     if game.free[seat]:
         if chosen < state.ACTIONS:
@@ -159,12 +175,13 @@ def any_plan_move(game, seat, stream, out):
     return out[chosen - 1]
 
 
-def nth_set(sets, left):
-    """The set with this place, from 0 on, among these, in rising order."""
-    places = -1
+def nth_set(row, number, left):
+    """The set with this place, from 0 on, among those of a row's stones that make a number, in rising order."""
+    present = stones.places_in(row)
+    places = 0
     while left >= 0:
-        places += 1
-        left -= sets >> places & 1
+        places = (places - present) & present
+        left -= stones.makes(row, places, number)
     return places
 
 

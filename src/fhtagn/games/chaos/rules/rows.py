@@ -8,11 +8,10 @@ same. (A table of all rows would not fit into a GPU's constant memory.) What is 
     from REACHED on: the Bonuses that some group of its stones allows, where six is not wild
     from NEEDED on: how many of its stones each number takes at least, as a place in the table FEWEST
 
-Which sets of places make a number does depend on the order. It is found from what the first three places make, which
-has a small table, SETS_WITH_SUM, and from the two others.
+What all its stones make as one group is asked most often, and has a table of its own, MADE, which is small.
 """
 
-from itertools import combinations, combinations_with_replacement, product
+from itertools import combinations, combinations_with_replacement
 
 from fhtagn.games.chaos.rules import bonuses, state
 
@@ -108,40 +107,6 @@ HALF = 3  # stones of a row that are weighed at once
 HALF_BITS = STONE_BITS * HALF
 HALF_ROW = (1 << HALF_BITS) - 1
 WEIGHT_OF_HALF = weights_of_rows(HALF)
-
-MOST_SUM = HALF * state.STONE_SIDES
-HALF_SETS = 1 << HALF
-
-
-def sets_with_sum(row: int, wanted: int) -> int:
-    """The sets of the first places whose stones, which are all there, add up to this, each added or subtracted."""
-    found = 0
-    for places in range(HALF_SETS):
-        stones = [row >> STONE_BITS * place & STONE for place in range(HALF) if places >> place & 1]
-        sums = {sum(signed) for signed in product(*((stone, -stone) for stone in stones))}
-        found |= int(all(stones) and wanted in sums) << places
-    return found
-
-
-SETS_WITH_SUM = tuple(
-    tuple(sets_with_sum(row, wanted) for wanted in range(MOST_SUM + 1)) for row in range(HALF_ROW + 1)
-)
-
-WITHOUT_FOURTH = sum(1 << places for places in range(state.SETS) if not places >> HALF & 1)
-WITHOUT_FIFTH = sum(1 << places for places in range(state.SETS) if not places >> HALF + 1 & 1)
-EVERY_SET = (1 << state.SETS) - 1
-SETS_OF_LAST = (  # by whether the fourth and the fifth stone are there
-    (WITHOUT_FOURTH & WITHOUT_FIFTH, WITHOUT_FOURTH),
-    (WITHOUT_FIFTH, EVERY_SET),
-)
-
-# A list of sets, eight at a time: by one bit for each of them, where those that are in it stand, and how many they are.
-EIGHT = 8
-ALL_EIGHT = (1 << EIGHT) - 1
-STANDING = tuple(
-    tuple(([place for place in range(EIGHT) if bits >> place & 1] + [0] * EIGHT)[:EIGHT]) for bits in range(1 << EIGHT)
-)
-HOW_MANY = tuple(bits.bit_count() for bits in range(1 << EIGHT))
 
 GROUPS = [
     group

@@ -48,29 +48,14 @@ def known_of(row):
     return rows.KNOWN[weight_of(row)]
 
 
-def sets_making(row, number):
-    """The sets of a row's stones that make a number of a die or the wild six: one bit for each set; none make 0."""
-    return (sets_with_sum(row, number) | sets_with_sum(row, state.WILD)) & -int(number > 0)
+def made_by(row, places):
+    """The numbers of dice that these stones of a row, which are all there, make as one group: one bit each."""
+    return rows.MADE[weight_of(row & rows.ROW_OF_SET[places])]
 
 
-def sets_with_sum(row, wanted):
-    """Those that make it by adding and subtracting: without the last two stones, with one of them, with both."""
-    half = row & rows.HALF_ROW
-    fourth = row >> rows.HALF_BITS & rows.STONE
-    fifth = row >> rows.HALF_BITS + rows.STONE_BITS
-    both = with_rest(half, wanted, fourth + fifth) | with_rest(half, wanted, fourth - fifth)
-    sets = (
-        rows.SETS_WITH_SUM[half][wanted]
-        | with_rest(half, wanted, fourth) << rows.HALF_SETS
-        | with_rest(half, wanted, fifth) << 2 * rows.HALF_SETS
-        | both << 3 * rows.HALF_SETS
-    )
-    return sets & rows.SETS_OF_LAST[int(fourth > 0)][int(fifth > 0)]
-
-
-def with_rest(half, wanted, rest):
-    """The same of the first three places, where the others add or subtract this."""
-    return rows.SETS_WITH_SUM[half][abs(wanted - rest)] | rows.SETS_WITH_SUM[half][abs(wanted + rest)]
+def makes(row, places, number):
+    """Whether they make a number of a die or the wild six."""
+    return made_by(row, places) >> number & 1
 
 
 def ways(row, number):
