@@ -10,7 +10,7 @@ from support.kuhn import installed
 
 from fhtagn.envs import Batch, batch
 from fhtagn.envs.actions import following
-from fhtagn.kernel import registry, stepping, transcript
+from fhtagn.kernel import registry, transcript
 from fhtagn.kernel.chance import STREAM, open_stream
 from fhtagn.kernel.constants import NATURE
 from fhtagn.kernel.errors import FhtagnError

@@ -81,8 +81,8 @@ class Batch:
         self._step, self._refused, self._choose = map(links.entry, self._native_parts())
 
     def _native_parts(self) -> tuple[Any, Any, Any]:
-        """What steps, what looks for illegal actions, and what chooses at random. Lists beside masks are lent to nobody,
-        so they can be trusted."""
+        """What steps, what looks for illegal actions, and what chooses at random. Lists beside masks are lent to
+        nobody, so they can be trusted."""
         if not self.dense:
             return stepping.step_some, sampling.first_refused, sampling.pick_any
         if self._listed:

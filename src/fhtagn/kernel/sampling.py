@@ -28,9 +28,8 @@ def first_unlisted(lists, statuses, actions, picked, first, beyond):
         action = actions[place]
         count = statuses[place][COUNT]
         where = picked[place]
-        if where >= count or lists[place][where] != action:
-            if not is_listed(lists[place], count, action):
-                return place
+        if (where >= count or lists[place][where] != action) and not is_listed(lists[place], count, action):
+            return place
     return beyond
 
 

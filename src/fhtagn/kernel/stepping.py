@@ -125,8 +125,8 @@ def scale(numbers, scales, scaled):
 
 
 def renew(game, seat, numbers, work, scales, scaled):
-    """Bring floats up to date that the same seat observed before its move. Tells whether this was possible: then nothing
-    but what has changed was looked at."""
+    """Bring floats up to date that the same seat observed before its move. Tells whether this was possible: then
+    nothing but what has changed was looked at."""
     if not (rules.OPEN or rules.DISCREET):
         return False
     for span in range(len(rules.RENEWED)):

@@ -117,8 +117,8 @@ def plan_moves(game, seat, out):
 
 
 def activation_moves(game, seat, out):
-    """Part by part, all sets of unused stones that make its number, in rising order. How many there are for each part is
-    known before, so that all parts are listed at once; what makes no number is written to a place behind the moves."""
+    """Part by part, all sets of unused stones that make its number, in rising order. How many there are for each part
+    is known before, so that all parts are listed at once; what makes no number is written behind the moves."""
     row = stones.unused_row(game, seat)
     known = stones.known_of(row)
     numbers = 0  # some bits for each part, as in what follows
@@ -136,9 +136,7 @@ def activation_moves(game, seat, out):
         steps = 0
         for part in range(state.PARTS):
             makes = made >> (numbers >> NEXT_BITS * part & NEXT) & 1
-            out[(nexts >> NEXT_BITS * part & NEXT) if makes else NOWHERE] = (
-                codes.ACTIVATE + part * state.SETS + places
-            )
+            out[(nexts >> NEXT_BITS * part & NEXT) if makes else NOWHERE] = codes.ACTIVATE + part * state.SETS + places
             steps |= makes << NEXT_BITS * part
         nexts += steps
         places = (places - unused) & unused
