@@ -104,6 +104,12 @@ BROKEN = [
         "DISCREET = 1\n\n\ndef observe(view, seat, numbers, work):\n    numbers[OWN] = int(view.card[1 - seat] > 0)",
     ),
     (
+        "what_is_observed_can_be_brought_up_to_date",
+        "rules.py",
+        "    return MUST if seat == game.made - game.players else NO\n",
+        "    return MUST if seat == 0 else NO\n\n\ndef observe_again(view, seat, numbers, work):\n    return 1\n",
+    ),
+    (
         "moves_can_be_chosen_by_numbers",
         "rules.py",
         "def observe(",

@@ -123,9 +123,9 @@ def observe(view, seat, numbers, work):
 
 
 def observe_again(view, seat, numbers, work):
-    """What a move of its own has changed in what a seat observes, where nothing else happened since it looked: write
-    the first spans of OBSERVATION.renewed anew, zero before, and return how many; 0 if anything else may have changed.
-    Default: 0. Where moves are made up of many small steps, most of what is observed stays as it was."""
+    """What a move of its own has changed in what a seat observes, where it must act again and nothing else happened
+    since it looked: write the first spans of OBSERVATION.renewed anew, zero before, and return how many; 0 if anything
+    else may have changed. Default: 0. In a turn of many small steps most of what is observed stays as it was."""
 
 
 def relative(view, seat, move):

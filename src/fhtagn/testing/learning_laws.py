@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from fhtagn.kernel import bulk, contract
-from fhtagn.kernel.constants import NATURE, NOTHING
+from fhtagn.kernel.constants import MUST, NATURE, NOTHING
 from fhtagn.kernel.observation import COUNT, ODDS, Section
 from fhtagn.kernel.record import CheckedRow, Record
 from fhtagn.testing.trial import Trial
@@ -58,6 +58,51 @@ def what_is_observed_comes_from_the_view_alone(trial: Trial) -> None:
                 assert same, f"`observe` reads what seat {seat} may not know; delete DISCREET from the rules"
             bare = view.from_bytes(view.key() + bytes(len(view.to_bytes()) - len(view.key())))
             assert _observed(trial, bare, seat) == found, f"seat {seat} observes a note, which equal views do not share"
+
+
+def what_is_observed_can_be_brought_up_to_date(trial: Trial) -> None:
+    """After a seat's own move, where it must act again: `observe_again` writes what has changed, and only looks."""
+    rules, table = trial.game.rules, trial.game.observation
+    for state, seat, move in trial.walk(FOLLOWED):
+        after = trial.after(state, seat, move)
+        if not _acts_again(trial, after, seat):
+            continue
+        before, view = _observed(trial, trial.view(state, seat), seat), trial.view(after, seat)
+        kept = view.to_bytes()
+        spans, numbers = _observed_again(trial, view, seat, before)
+        assert view.to_bytes() == kept, "`observe_again` changed the view; it may only look"
+        if rules.DISCREET:
+            same = _observed_again(trial, after, seat, before) == (spans, numbers)
+            assert same, f"`observe_again` reads what seat {seat} may not know; delete DISCREET from the rules"
+        if spans > 0:
+            wanted = zip(table.entries, numbers, _observed(trial, view, seat), strict=True)
+            wrong = [entry.name for entry, number, right in wanted if number != right]
+            assert not wrong, f"after move {move} of seat {seat} `observe_again` leaves {wrong[0]} out of date"
+
+
+def _acts_again(trial: Trial, after: Record, seat: int) -> bool:
+    rules = trial.game.rules
+    return seat != NATURE and not rules.over(after) and bool(rules.to_act(after, seat) == MUST)
+
+
+def _observed_again(trial: Trial, view: Record, seat: int, before: list[int]) -> tuple[int, list[int]]:
+    """How many spans were written, and the numbers then: those of the other spans as they were before."""
+    numbers = CheckedRow(_cleared(trial, before))
+    spans = int(trial.game.rules.observe_again(view, seat, numbers, trial.work))
+    return spans, _restored(trial, spans, [*numbers], before)
+
+
+def _cleared(trial: Trial, numbers: list[int]) -> list[int]:
+    inside = {place for span in trial.game.observation.renewed for place in range(*span)}
+    return [0 if place in inside else number for place, number in enumerate(numbers)]
+
+
+def _restored(trial: Trial, spans: int, numbers: list[int], before: list[int]) -> list[int]:
+    renewed = trial.game.observation.renewed
+    assert 0 <= spans <= len(renewed), f"`observe_again` wrote {spans} spans; OBSERVATION.renewed has {len(renewed)}"
+    for begins, ends in renewed[spans:]:
+        numbers[begins:ends] = before[begins:ends]
+    return numbers
 
 
 def moves_can_be_chosen_by_numbers(trial: Trial) -> None:
@@ -145,11 +190,20 @@ def plain_and_native_observe_the_same(trial: Trial) -> None:
     """By the twin that tests every index."""
     import numpy as np
 
-    rules = trial.game.rules
-    native = bulk.link_set(trial.game, checked=True).native(contract.observe)
+    rules, linked = trial.game.rules, bulk.link_set(trial.game, checked=True)
+    observe, observe_again = linked.native(contract.observe), linked.native(contract.observe_again)
     work = np.zeros(rules.WORK, dtype=np.int64)
-    for state, actor, _ in trial.sampled(FOLLOWED):
+    for state, actor, move in trial.sampled(FOLLOWED):
         for seat in _lookers(trial, actor):
             view, numbers = trial.view(state, seat), np.zeros(rules.OBSERVED, dtype=np.int16)
-            native(view.to_native()[0], seat, numbers, work)
+            observe(view.to_native()[0], seat, numbers, work)
             assert numbers.tolist() == _observed(trial, view, seat), f"seat {seat} observes other numbers natively"
+        after = trial.after(state, actor, move)
+        if _acts_again(trial, after, actor):
+            before, view = _observed(trial, trial.view(state, actor), actor), trial.view(after, actor)
+            numbers = np.array(_cleared(trial, before), dtype=np.int16)
+            spans = int(observe_again(view.to_native()[0], actor, numbers, work))
+            found = spans, _restored(trial, spans, numbers.tolist(), before)
+            assert found == _observed_again(trial, view, actor, before), (
+                f"after move {move} seat {actor} observes other numbers again natively"
+            )
