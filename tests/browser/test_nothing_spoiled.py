@@ -20,7 +20,7 @@ BRISK = {"pace": "quick", "introduce": False, "throws": True}
 # What is played, how long, and what must have been seen of it: rolls, draws, votes.
 PLAYED: dict[str, tuple[dict[str, Any], int]] = {
     "dice": ({"players": 3, "sanity": 4}, 3),  # with less sanity it may be over after two rolls
-    "wake": ({"players": 3}, 8),
+    "wake": ({"players": 3, "deck": "small"}, 8),
     "cathulhu": ({"players": 4, "sand": 1}, 40),
     "chaos": ({"players": 2, "rounds": 1}, 10),
 }

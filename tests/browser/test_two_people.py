@@ -20,7 +20,7 @@ from fhtagn.games.cathulhu.vocabulary import CLAIMED, SIDES
 from fhtagn.kernel import registry
 
 SETTINGS: dict[str, dict[str, object]] = {
-    "wake": {"players": 3, "ending": "first-loss"},
+    "wake": {"players": 3, "ending": "first-loss", "deck": "small"},
     "cathulhu": {"players": 4, "sand": 1},
     "chaos": {"players": 2, "rounds": 1},
 }

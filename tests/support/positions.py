@@ -25,12 +25,11 @@ ANN = "Ann"
 
 @dataclass(frozen=True)
 class Story:
-    """A game that is played until its end, or for so many decisions of the person."""
+    """A game that is played until its end."""
 
     game: str
     players: int
     settings: dict[str, str] = field(default_factory=dict)
-    decisions: int = 60
     most: int = 6  # positions that are kept
     seed: str = "5e"
 
@@ -55,15 +54,13 @@ async def keep(world: World, table: Table, name: str) -> str:
 
 
 async def positions_of(world: World, story: Story, name: str) -> list[str]:
-    """Names of tables, each before another kind of decision; the last one is over if the game gets so far."""
+    """Names of tables, each before another kind of decision; the last one is over."""
     people = " ".join([ANN] + ["bot"] * (story.players - 1))
     settings = {"players": str(story.players), **story.settings}
     table = await world.table(story.game, people, name, story.seed * 32, settings=settings)
     await world.done(table.id, ANN, protocol.Start())
     luck, made, known, kept = random.Random(name), Counter[str](), set[tuple[str, ...]](), list[str]()
-    for _ in range(story.decisions):
-        if not await settled(table):
-            break
+    while await settled(table):
         assert table.state.match is not None
         legal = table.state.match.legal(0)
         kinds = tuple(sorted({kind_of(words) for words in legal}))

@@ -42,10 +42,9 @@ RECORDING = """(() => {
         ? said(node) : '');
     return `${own} ${parts.join(' ')}`.replace(/\\s+/g, ' ');
   };
-  const shown = element => {  // without why something cannot be done now, which is no result
-    const copy = element.cloneNode(true);
-    copy.querySelectorAll('.why').forEach(reason => reason.remove());
-    return copy.textContent;
+  const shown = node => {  // word by word, without why something cannot be done now, which is no result
+    if (node.nodeType === 3) return node.data;
+    return node.classList?.contains('why') ? '' : [...node.childNodes].map(shown).join(' ');
   };
   const RESULTS = '.die, [data-part], .stones, .hand, [data-kind]';
   window.recorded = [];
@@ -63,7 +62,7 @@ RECORDING = """(() => {
       title: document.title,
       around, inside,
       results: [...board.querySelectorAll(RESULTS)].map(
-        one => `${one.getAttribute('aria-label') ?? ''} ${one.dataset.what ?? ''} ${shown(one)}`.trim()),
+        one => [one.ariaLabel, one.dataset.what, shown(one)].join(' ').replace(/\\s+/g, ' ').trim()),
     };
     const last = window.recorded.at(-1);
     if (JSON.stringify({ ...last, at: 0 }) !== JSON.stringify({ ...record, at: 0 }))

@@ -45,9 +45,12 @@ def test_a_file_for_a_game_that_has_none_is_refused_and_not_kept(tmp_path: Path)
         assert kept(tmp_path) == []
 
 
-def test_a_file_that_the_settings_do_not_use_is_not_kept(tmp_path: Path) -> None:
+def test_a_file_that_the_settings_do_not_use_is_refused_and_not_kept(tmp_path: Path) -> None:
     with house(tmp_path) as home:
-        assert lay(home, settings={}).status_code == 200
+        for settings in ({}, {"deck": "house"}):
+            refused = lay(home, settings=settings)
+            assert refused.status_code == 400
+            assert "the settings say house" in refused.json()["reason"]
         assert kept(tmp_path) == []
 
 

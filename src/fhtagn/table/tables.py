@@ -21,7 +21,7 @@ from fhtagn.table.limits import Limits, Rate
 from fhtagn.table.log import entries
 from fhtagn.table.log.commands.settings import check_groups
 from fhtagn.table.log.entries import Seating
-from fhtagn.table.log.files import hash_of, used_files, written
+from fhtagn.table.log.files import check_files, hash_of, written
 from fhtagn.table.log.refusals import NoTable, Refused, TooFast
 from fhtagn.table.log.settings import read_settings, written_settings
 from fhtagn.table.log.state import TableState
@@ -109,8 +109,8 @@ class Tables(Surroundings):
         game = registry.find(wanted.game)
         await self.read_ahead(game, wanted.files)
         settings = read_settings(game, wanted.settings, wanted.files)
-        files = used_files(game, settings, wanted.files)
-        self._check_room(person, files)
+        check_files(game, settings, wanted.files)
+        self._check_room(person, wanted.files)
         seed = chance.new_seed()
         identifier = chance.table_name(seed)
         seats, secrets = _seats(game, game.seats(settings), person, wanted.seats)
@@ -121,7 +121,7 @@ class Tables(Surroundings):
             game=game.id,
             version=game.version,
             settings=written_settings(game, settings),
-            files=files,
+            files=wanted.files,
             seats=seats,
             public=wanted.public,
             clocks=wanted.clocks or protocol.Clocks(move=AMONG_STRANGERS if wanted.public else None),

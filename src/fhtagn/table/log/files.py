@@ -23,14 +23,15 @@ def hash_of(text: str) -> str:
     return sha256(text.encode()).hexdigest()
 
 
-def used_files(game: Game, settings: Settings, files: Mapping[str, str]) -> dict[str, str]:
-    """The files that these settings use; one that the game does not know is refused."""
+def check_files(game: Game, settings: Settings, files: Mapping[str, str]) -> None:
+    """Refuse a file that the game does not know, or that these settings leave aside."""
     known = {spec.name: spec for spec in game.setting_spec if isinstance(spec, Data)}
     for name in files:
         if name not in known:
             has = f"those that it has are {', '.join(known)}" if known else "it has none"
             raise FhtagnError(f"{game.title} has no data file “{name[:40]}”; {has}.")
-    return {name: text for name, text in files.items() if settings[name].name != known[name].default}
+        if settings[name].name == known[name].default:
+            raise FhtagnError(f"{name}: a file was sent, but the settings say {known[name].default}; say own.")
 
 
 def written(created: entries.Created) -> tuple[bytes, dict[str, bytes]]:
