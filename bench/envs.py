@@ -122,7 +122,7 @@ def rows(games: list[str], many: int | None) -> dict[str, Measure]:
     if peers.installed("pyspiel"):
         found["OpenSpiel vector kuhn_poker"] = by_processor_time(open_spiel_vector("kuhn_poker"))
         found["OpenSpiel vector backgammon"] = by_processor_time(open_spiel_vector("backgammon"))
-    if all(map(peers.installed, ("pettingzoo", "rlcard", "pygame"))):  # pip install 'pettingzoo[classic]'
+    if all(map(peers.installed, ("pettingzoo", "rlcard", "pygame"))):
         found["PettingZoo leduc_holdem"] = by_processor_time(petting_zoo("leduc_holdem_v4"))
         found["PettingZoo tictactoe"] = by_processor_time(petting_zoo("tictactoe_v3"))
     if peers.installed("rlcard"):
