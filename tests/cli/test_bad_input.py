@@ -91,7 +91,7 @@ def test_without_a_gpu_the_user_is_told_what_to_use(run: Run, monkeypatch: pytes
     monkeypatch.setattr("numba.cuda.is_available", lambda: False)
     result = run("simulate", "dice", "--on", "gpu", "--games", "10")
     assert result.code == 2
-    assert "use --on cpu" in result.err
+    assert "choose cpu" in result.err
 
 
 @pytest.mark.parametrize("sign", ["\x1b[2J", "\x9b31m", "\x07", "\u202e"])

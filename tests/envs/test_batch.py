@@ -177,7 +177,7 @@ BIG_GAMES = [
 
 @pytest.mark.parametrize(("game", "settings", "options"), BIG_GAMES)
 def test_a_batch_of_a_big_game_and_a_match_agree_too(monkeypatch, game, settings, options):
-    monkeypatch.setattr(sys.modules["fhtagn.envs.batch"], "Batch", PlainBatch)
+    monkeypatch.setattr(sys.modules["fhtagn.envs.making"], "Batch", PlainBatch)
     made = batch(game, settings, num=2, seed=3, **options)
     assert isinstance(made, PlainBatch)
     follow(made, 60)
@@ -266,6 +266,12 @@ def test_an_illegal_action_can_lapse_at_a_price():
     assert made.actions(0) == [lapsed]
     now = made.step(made.sample())
     assert not now.payoff[~now.done].any()
+
+
+def test_a_penalty_is_exact_where_payoffs_are_whole_numbers():
+    made = batch("kuhn", num=1, illegal="lapse", penalty=0.4)
+    made.reset()
+    assert made.step(np.array([99])).payoff[0].tolist() == [-np.float32(0.4), 0]
 
 
 def test_every_episode_running_or_finished_is_a_transcript_that_replays():
@@ -373,5 +379,7 @@ SHOWN = ("obs", "mask", "seat", "done")
 
 
 def test_a_place_of_another_kind_is_refused():
-    with pytest.raises(FhtagnError, match=r"obs is float32 of the shape \(6, 74\), in one piece; this is not"):
+    with pytest.raises(
+        FhtagnError, match=r"obs is float32 of the shape \(6, 74\), writable and in one piece; this is not"
+    ):
         batch("dice", num=6, players=3).write_to(obs=np.zeros((6, 74)))

@@ -92,7 +92,7 @@ def lent() -> tuple[np.ndarray, DeviceArray]:
     numbers = np.arange(6, dtype=np.uint8).reshape(2, 3)
     interface = {"data": (numbers.ctypes.data, False), "shape": (2, 3), "typestr": "|u1", "version": 3}
     fake = SimpleNamespace(
-        shape=(2, 3), dtype=numbers.dtype, __cuda_array_interface__=interface, copy_to_host=numbers.copy
+        shape=(2, 3), strides=(3, 1), dtype=numbers.dtype, __cuda_array_interface__=interface, copy_to_host=numbers.copy
     )
     return numbers, DeviceArray(fake, np.bool_)
 
@@ -105,6 +105,7 @@ def test_an_array_is_lent_by_dlpack_until_it_is_given_back() -> None:
     managed = ctypes.cast(pointer(capsule, b"dltensor"), ctypes.POINTER(device_array._Managed)).contents
     tensor = managed.tensor
     assert (tensor.data, tensor.dimensions, list(tensor.shape[:2])) == (numbers.ctypes.data, 2, [2, 3])
+    assert list(tensor.strides[:2]) == [3, 1]
     assert (tensor.type.code, tensor.type.bits, tensor.type.lanes) == (device_array.BOOL, 8, 1)
     assert (tensor.device.kind, tensor.device.number) == array.__dlpack_device__() == (device_array.CUDA, 0)
     assert managed.owner in device_array._lent

@@ -77,7 +77,7 @@ def test_an_old_one_makes_the_same_moves_on_a_gpu(game: Game) -> None:
 
 def test_without_a_gpu_the_sentence_says_what_to_do(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("numba.cuda.is_available", lambda: False)
-    with pytest.raises(FhtagnError, match="none was found; use --on cpu"):
+    with pytest.raises(FhtagnError, match="none was found; choose cpu"):
         cuda()
 
 

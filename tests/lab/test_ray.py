@@ -140,7 +140,7 @@ def test_where_a_gpu_cannot_be_used_the_cores_play_its_games(
     with cluster.Cluster() as known:
         cluster.Run(known, kept, None, heard.append).play()
     assert kept.total(1.0) == one_process
-    assert all("A GPU is left alone: --on gpu needs" in sentence for sentence in heard)
+    assert all("A GPU is left alone: Playing on a GPU needs" in sentence for sentence in heard)
 
 
 DRIVER = """

@@ -3,18 +3,26 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Mapping
 from concurrent.futures import ThreadPoolExecutor
-from typing import Any
+from typing import Any, NoReturn
 
 import numpy as np
 
 from fhtagn.envs.episodes import replayed
 from fhtagn.envs.links import links_of
+from fhtagn.envs.options import (
+    is_whole,
+    number_of_environments,
+    number_of_threads,
+    one_of,
+    penalty_of,
+    whole_seed,
+    yes_or_no,
+)
 from fhtagn.envs.seating import Others, seating
 from fhtagn.envs.step import Array, Step
 from fhtagn.envs.words import words_of
-from fhtagn.kernel import registry, sampling, stepping, transcript
+from fhtagn.kernel import sampling, stepping, transcript
 from fhtagn.kernel.chance import STREAM
 from fhtagn.kernel.constants import NOBODY
 from fhtagn.kernel.contract import SCRATCH
@@ -24,14 +32,13 @@ from fhtagn.kernel.match import Match
 from fhtagn.kernel.registry import Game
 from fhtagn.kernel.settings import Settings
 from fhtagn.kernel.trail import HUSHED
-from fhtagn.lab.study import by_setting, plain
+from fhtagn.lab.study import plain
 
 DENSE_CODES = 4096  # a mask is no longer than this; beyond, legal moves are lists
 FEW_CODES = 64  # a mask that is no longer is looked through as quickly as a list
 FIRST_CAPACITY = 64  # moves of an episode that are remembered at first
 MOST_REMEMBERED = 1 << 26  # moves of a whole batch
-WORTH_A_THREAD = 64  # environments
-MOST_ENVIRONMENTS = 1 << 24
+SHARED = ("obs", "mask", "seat", "done")  # what can be written where somebody else wants it
 
 
 class Batch:
@@ -54,23 +61,22 @@ class Batch:
         small_choices: bool,
         threads: int | None,
     ) -> None:
-        if illegal not in ("error", "lapse"):
-            raise FhtagnError(f"illegal={illegal!r}: choose “error” or “lapse”.")
-        if num not in range(1, MOST_ENVIRONMENTS + 1):
-            raise FhtagnError(f"num={num}: a batch has 1 to {MOST_ENVIRONMENTS} environments.")
-        if small_choices and game.rules.CHOICES > DENSE_CODES:
+        self.game, self.settings, self.num, self.seed = game, settings, number_of_environments(num), whole_seed(seed)
+        self.seats, self.skip_forced = game.seats(settings), yes_or_no("skip_forced", skip_forced)
+        self.relative, self.small_choices = yes_or_no("relative", relative), yes_or_no("small_choices", small_choices)
+        if self.small_choices and game.rules.CHOICES > DENSE_CODES:
             raise FhtagnError(f"{game.id} does not say how a move is made of small choices; leave small_choices out.")
-        self.game, self.settings, self.num, self.seed = game, settings, num, _checked_seed(seed)
-        self.seats, self.skip_forced, self.relative = game.seats(settings), skip_forced, relative
-        self.small_choices = small_choices
-        self.codes: int = game.rules.CHOICES if small_choices else game.rules.SEAT_CODES  # actions: 0 to codes - 1
+        self.codes: int = game.rules.CHOICES if self.small_choices else game.rules.SEAT_CODES  # actions: 0 to codes - 1
         self.dense = self.codes <= DENSE_CODES
-        self._listed = not self.dense or self.on == "gpu" or self.codes > FEW_CODES
+        self._listed = not self.dense or self.on == "gpu" or self.codes > FEW_CODES or self.small_choices
         self.players = seating(game, settings, others)
-        self._lapses, self._penalty = illegal == "lapse", round(penalty * game.payoff.unit)
-        self._threads = max(1, min(threads or os.cpu_count() or 1, num // WORTH_A_THREAD))
-        self._pool = ThreadPoolExecutor(self._threads) if self._threads > 1 else None
+        self._lapses = one_of("illegal", illegal, ("error", "lapse")) == "lapse"
+        self._penalty = round(penalty_of(penalty) * stepping.PENALTY_UNIT)
+        self._threads = number_of_threads(threads, self.num)
+        self._pool: ThreadPoolExecutor | None = None
+        self._process = 0  # in which the pool is
         self._capacity = min(FIRST_CAPACITY, int(game.rules.LONGEST))
+        self._closed = False
         self._begun, self._sampled = False, 0
         self._allocate()
         asked_alone = all(player == stepping.ASKED for row in self.players for player in row)
@@ -102,7 +108,7 @@ class Batch:
         self._picked = np.zeros(num, dtype=np.int64)
         self._done, self._cut = np.zeros(num, dtype=np.uint8), np.zeros(num, dtype=np.uint8)
         self._masks = np.zeros((num if self.dense else 1, self.codes if self.dense else 1), dtype=np.uint8)
-        self._lists = np.empty((num, min(most, self.codes)) if self._listed else (1, 1), dtype=np.int32)
+        self._lists = np.zeros((num, min(most, self.codes)) if self._listed else (1, 1), dtype=np.int32)
         self._histories = np.zeros((num, 2 * self._capacity), dtype=np.int32)
         self._scratch = [
             (
@@ -112,7 +118,7 @@ class Batch:
             )
             for _ in range(self._threads)
         ]
-        self.now = Step(
+        self._rows = Step(
             obs=np.zeros((num, length), dtype=np.float32),
             mask=self._masks if self.dense else None,
             legal=None if self.dense else self._lists,
@@ -126,6 +132,7 @@ class Batch:
             made=self._statuses[:, : int(rules.STAGES)],
             made_count=self._statuses[:, stepping.MADE],
         )
+        self.now = self._rows.lent()
 
     def _opening(self) -> Array:
         record: Any = self.game.blank(self.settings)
@@ -164,21 +171,38 @@ class Batch:
         return np.array([*plan.values(), *seated], dtype=np.int64)
 
     def write_to(self, **arrays: Array) -> None:
-        """Before reset(): obs, mask, seat or done are written where somebody wants to see them, and never copied."""
+        """Before reset(): obs, mask, seat or done are written where somebody wants to see them, and never copied. Leave
+        what is written there to the batch."""
+        if self._begun:
+            raise FhtagnError("write_to() comes before reset(): what was begun goes on where it was.")
         for name, given in arrays.items():
-            own = getattr(self.now, name)
-            if (given.shape, given.dtype) != (own.shape, own.dtype) or not given.flags.c_contiguous:
-                raise FhtagnError(f"{name} is {own.dtype} of the shape {own.shape}, in one piece; this is not.")
-            np.copyto(given, own)
+            self._refuse_place(name, given)
+        for name, given in arrays.items():
+            setattr(self._rows, name, given)
             setattr(self.now, name, given)
-        self._done = self.now.done.view(np.uint8)
-        self._masks = self._masks if self.now.mask is None else self.now.mask
+        self._done = self._rows.done.view(np.uint8)
+        self._masks = self._masks if self._rows.mask is None else self._rows.mask
+
+    def _refuse_place(self, name: str, given: Any) -> None:
+        """Complain about a place where nothing of this name can be written."""
+        own = getattr(self._rows, name) if name in SHARED else None
+        if own is None:
+            shared = [known for known in SHARED if getattr(self._rows, known) is not None]
+            raise FhtagnError(f"{name} can't be written elsewhere; {', '.join(shared)} can.")
+        if not isinstance(given, np.ndarray):
+            raise FhtagnError(f"{name} is written to an array of NumPy's; this is a {type(given).__name__}.")
+        flags = given.flags
+        if (given.shape, given.dtype) != (own.shape, own.dtype) or not (flags.c_contiguous and flags.writeable):
+            raise FhtagnError(
+                f"{name} is {own.dtype} of the shape {own.shape}, writable and in one piece; this is not."
+            )
 
     # --- Steps
 
     def reset(self, seed: int | None = None) -> Step:
         """Begin with the episodes 0 to num - 1, of another seed if one is given."""
-        self.seed = self.seed if seed is None else _checked_seed(seed)
+        self._refuse_closed()
+        self.seed = self.seed if seed is None else whole_seed(seed)
         self._begin()
         self._begun, self._sampled = True, 0
         return self._stepped()
@@ -186,7 +210,7 @@ class Batch:
     def _begin(self) -> None:
         self._planned = self._plan()
         self._statuses[:] = self._first_statuses()
-        self.now.payoff[:] = 0
+        self._rows.payoff[:] = 0
         self._prepare()
 
     def _first_statuses(self) -> Array:
@@ -199,7 +223,7 @@ class Batch:
 
     def _prepare(self) -> None:
         """What native code is given, made up once: Python's part of a step is felt in small batches."""
-        now, cuts = self.now, [self.num * worker // self._threads for worker in range(self._threads + 1)]
+        rows, cuts = self._rows, [self.num * worker // self._threads for worker in range(self._threads + 1)]
         self._given_to_step: list[tuple[Any, ...]] = [
             (
                 self._records,
@@ -208,14 +232,14 @@ class Batch:
                 self._planned,
                 self._statuses,
                 self._actions,
-                now.seat,
+                rows.seat,
                 self._counts,
                 self._done,
                 self._cut,
-                now.observation.factors,
-                now.obs,
-                now.final_obs,
-                now.payoff,
+                rows.observation.factors,
+                rows.obs,
+                rows.final_obs,
+                rows.payoff,
                 self._masks,
                 self._lists,
                 self._histories,
@@ -228,8 +252,7 @@ class Batch:
 
     def step(self, actions: Any) -> Step:
         """Make everybody's moves. An illegal one lapses, or raises an error before anything is changed."""
-        if not self._begun:
-            raise FhtagnError("A batch begins with reset().")
+        self._refuse_idle()
         if actions is not self._actions:
             self._take(np.asarray(actions))
         if not self._lapses:
@@ -246,18 +269,26 @@ class Batch:
 
     def _stepped(self) -> Step:
         told = 0
-        if self._pool is None:
+        if self._threads == 1:
             told = self._step(*self._given_to_step[0])
-        else:  # on all threads
-            for future in [self._pool.submit(self._step, *given) for given in self._given_to_step]:
+        else:
+            pool = self._own_pool()
+            for future in [pool.submit(self._step, *given) for given in self._given_to_step]:
                 told |= future.result()
         if told:
             self._heed(told)
         return self.now
 
+    def _own_pool(self) -> ThreadPoolExecutor:
+        """This process's threads: those of another one do not come along when it forks."""
+        if self._pool is None or self._process != os.getpid():
+            self._pool, self._process = ThreadPoolExecutor(self._threads), os.getpid()
+        return self._pool
+
     def _heed(self, told: int) -> None:
         refuse_mistakes(told & stepping.MISTAKEN)
         if told & stepping.ILLEGAL:
+            self._begun = False
             raise FhtagnError("A mask was overwritten, and an illegal move was chosen by it; begin again with reset().")
         if told & stepping.IDLE:
             self._begun = False
@@ -272,7 +303,7 @@ class Batch:
 
     def _refuse_illegal(self) -> None:
         if not self.dense:
-            place = self._refused(self._records, self._planned, self._actions, self.now.seat, 0, self.num)
+            place = self._refused(self._records, self._planned, self._actions, self._rows.seat, 0, self.num)
         elif self._listed:
             place = self._refused(self._lists, self._statuses, self._actions, self._picked, 0, self.num)
         else:
@@ -284,7 +315,7 @@ class Batch:
 
     def _complain(self, place: int, seat: int, action: int, record: Array) -> None:
         why = f"It is none of the {self.codes} codes of seats."
-        if self.small_choices:
+        if self.small_choices and self.game.rules.STAGES > 1:
             why = "It cannot follow what was chosen so far."
         elif 0 <= action < self.codes:
             state = self.game.state.from_native(record)
@@ -299,7 +330,9 @@ class Batch:
         )
 
     def sample(self) -> Array:
-        """Any legal action for each environment, each equally likely; the same after every reset."""
+        """Any legal action for each environment, each equally likely; the same after every reset. Change what you like
+        in it before the step; the next one is written over it."""
+        self._refuse_idle()
         self._sampled += 1
         seed = self._sampled << 32
         if self._listed:
@@ -351,73 +384,27 @@ class Batch:
         return self._histories[place]  # type: ignore[no-any-return]
 
     def _check_place(self, place: int) -> None:
+        self._refuse_idle()
+        if not is_whole(plain(place)) or place not in range(self.num):
+            raise FhtagnError(f"There is no environment {place!r}; there are 0 to {self.num - 1}.")
+
+    def _refuse_idle(self) -> None:
+        self._refuse_closed()
         if not self._begun:
             raise FhtagnError("A batch begins with reset().")
-        if place not in range(self.num):
-            raise FhtagnError(f"There is no environment {place}; there are 0 to {self.num - 1}.")
+
+    def _refuse_closed(self) -> None:
+        if self._closed:
+            raise FhtagnError("This batch is closed; make another one.")
 
     def close(self) -> None:
         """Let the threads go; nothing can be stepped after."""
-        if self._pool is not None:
+        self._closed = True
+        if self._pool is not None and self._process == os.getpid():
             self._pool.shutdown()
 
-
-def batch(
-    game: str,
-    settings: Mapping[str, Any] | None = None,
-    /,
-    *,
-    num: int = 1024,
-    seed: int = 0,
-    skip_forced: bool = True,
-    others: Others = None,
-    illegal: str = "error",
-    penalty: float = 1.0,
-    relative: bool = False,
-    small_choices: bool = False,
-    on: str = "cpu",
-    threads: int | None = None,
-    **more_settings: Any,
-) -> Batch:
-    """Environments that play a game, `num` at once, for all seats.
-
-    `seed` and the number of an episode decide all its chances. With `skip_forced` nobody is asked who has only one
-    move. `others` are the seats that policies or levels play: `{1: "keeper"}`, `[None, "keeper"]`, or one name for all
-    but one person, who sits at another place in every episode ("keeper,bully" take turns). An illegal action is an
-    `illegal="error"`, or with "lapse" the move of somebody who does not answer, and costs `penalty` units. With
-    `relative` actions name seats by their distance leftwards, as observations do: what is learned at one place is good
-    at all. With `small_choices` a move of a game that has thousands is made up of a few choices, one a step (`made`
-    tells which were made). `threads` are as many as cores. With `on="gpu"` all arrays lie in a GPU's memory. All other
-    keywords are settings of the game.
-    """
-    found = registry.find(game)
-    chosen = found.settings(by_setting(found, {**(settings or {}), **more_settings}))
-    return _kind(on)(
-        found,
-        chosen,
-        num=plain(num),
-        seed=plain(seed),
-        skip_forced=skip_forced,
-        others=others,
-        illegal=illegal,
-        penalty=penalty,
-        relative=relative,
-        small_choices=small_choices,
-        threads=threads,
-    )
-
-
-def _kind(on: str) -> type[Batch]:
-    if on == "gpu":
-        from fhtagn.envs.gpu import GpuBatch
-
-        return GpuBatch
-    if on != "cpu":
-        raise FhtagnError(f"on={on!r}: choose “cpu” or “gpu”.")
-    return Batch
-
-
-def _checked_seed(seed: int) -> int:
-    if not isinstance(seed, int) or not -(2**63) <= seed < 2**63:
-        raise FhtagnError(f"The seed {seed} isn't a whole number of 64 bits with its sign.")
-    return seed
+    def __reduce_ex__(self, protocol: object) -> NoReturn:
+        raise FhtagnError(
+            "A batch can't be copied or pickled. Make another one with the same arguments and give it the same "
+            "actions: it plays the same games."
+        )

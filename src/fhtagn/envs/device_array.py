@@ -73,12 +73,13 @@ class DeviceArray:
 
     def __dlpack__(self, *, stream: Any = None, **_: Any) -> Any:
         number = next(_numbers)
-        shape = (ctypes.c_int64 * len(self.shape))(*self.shape)
+        numbers = ctypes.c_int64 * len(self.shape)
+        shape, strides = numbers(*self.shape), numbers(*(step // self.dtype.itemsize for step in self.array.strides))
         kind = _Type(CODES[self.dtype.kind], 8 * self.dtype.itemsize, 1)
         address = self.array.__cuda_array_interface__["data"][0]
-        tensor = _Tensor(address, _Device(CUDA, self.device), len(shape), kind, shape, None, 0)
+        tensor = _Tensor(address, _Device(CUDA, self.device), len(shape), kind, shape, strides, 0)
         managed = _Managed(tensor, number, _deleter)
-        _lent[number] = managed, shape, self.array
+        _lent[number] = managed, shape, strides, self.array
         return _new_capsule(ctypes.addressof(managed), b"dltensor", None)
 
     def copy_to_host(self) -> np.ndarray[Any, Any]:

@@ -76,15 +76,15 @@ class GpuBatch(Batch):
             obs=lent(seen),
             mask=lent(self._device_masks) if dense else None,
             legal=None if dense else lent(self._device_lists),
-            legal_count=self._counts,
+            legal_count=lent(self._counts),
             seat=lent(self._device_seats),
             payoff=lent(paid),
             done=lent(self._device_done, np.bool_),
             cut=lent(self._device_cut, np.bool_),
             final_obs=lent(final),
             observation=observation,
-            made=self._device_statuses[:, : int(rules.STAGES)],
-            made_count=self._device_statuses[:, stepping.MADE],
+            made=lent(self._device_statuses[:, : int(rules.STAGES)]),
+            made_count=lent(self._device_statuses[:, stepping.MADE]),
         )
 
     def _link(self, *, with_policies: bool) -> None:
@@ -119,8 +119,7 @@ class GpuBatch(Batch):
 
     def step(self, actions: Any) -> Step:
         """Make everybody's moves: an array of the GPU's, or of NumPy's, of 64-bit whole numbers."""
-        if not self._begun:
-            raise FhtagnError("A batch begins with reset().")
+        self._refuse_idle()
         module = cuda()
         try:
             given = (
@@ -248,6 +247,7 @@ class GpuBatch(Batch):
 
     def sample(self) -> Any:
         """Any legal action for each environment, each equally likely; the same after every reset."""
+        self._refuse_idle()
         self._sampled += 1
         self._kernels.choose[self._size](
             self._device_masks,
@@ -258,6 +258,9 @@ class GpuBatch(Batch):
             self._sampled << 32,
         )
         return self._device_actions
+
+    def write_to(self, **arrays: Any) -> None:
+        raise FhtagnError("On a GPU nothing is written elsewhere; take a step's arrays by DLPack.")
 
     def _row(self, place: int) -> Any:
         self._check_place(place)

@@ -13,7 +13,7 @@ import numpy as np
 
 from fhtagn.envs import spaces
 from fhtagn.envs.batch import Batch
-from fhtagn.envs.batch import batch as begin_batch
+from fhtagn.envs.making import batch as begin_batch
 from fhtagn.envs.needed import needed
 from fhtagn.envs.seating import around
 from fhtagn.envs.step import Step

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 import numpy as np
@@ -14,8 +14,8 @@ Array = np.ndarray[Any, Any]
 
 @dataclass
 class Step:
-    """One row an environment. The arrays are the batch's own, and are written anew by every step: copy what must
-    last. Those of a GPU are `DeviceArray`s."""
+    """One row an environment. The arrays are the batch's own, which goes on writing in them what has changed: copy what
+    must last, or what you want to write in. Those of a GPU are `DeviceArray`s."""
 
     obs: Array  # float32 [B, numbers]: what the seat that must choose observes
     mask: Array | None  # uint8 [B, codes]: 1 for legal moves; None where there are too many codes
@@ -30,8 +30,19 @@ class Step:
     made: Array  # int64 [B, stages]: with small choices, those of a move that is not whole yet
     made_count: Array  # int64 [B]: how many they are
 
+    def lent(self) -> Step:
+        """The same arrays, to be read only."""
+        arrays = {name: each for name, each in vars(self).items() if isinstance(each, np.ndarray)}
+        return replace(self, **{name: _read_only(each) for name, each in arrays.items()})
+
     @property
     def whole(self) -> Array:
         """The whole numbers of `obs`, as int16."""
         numbers: Array = np.rint(np.asarray(self.obs) * self.observation.scales).astype(np.int16)
         return numbers
+
+
+def _read_only(array: Array) -> Any:
+    view = array.view()
+    view.flags.writeable = False
+    return view

@@ -30,6 +30,7 @@ class Teacher:
     def ask(self) -> Array:
         """What it would choose, one action an environment; -1 where it would not have begun as was begun."""
         batch = self.batch
+        batch._refuse_idle()
         out, work, _ = batch._scratch[0]
         self._copy(
             batch._records,
@@ -39,7 +40,7 @@ class Teacher:
             batch._planned,
             batch._statuses,
             self.choices,
-            batch.now.seat,
+            batch._rows.seat,
             self._choosing,
             self._policy,
             0,

@@ -27,9 +27,9 @@ def cuda() -> Any:
     try:
         from numba import cuda as module
     except ImportError:
-        raise FhtagnError("--on gpu needs numba-cuda: pip install 'fhtagn[gpu]', or use --on cpu.") from None
+        raise FhtagnError("Playing on a GPU needs numba-cuda: pip install 'fhtagn[gpu]', or choose cpu.") from None
     if not module.is_available():
-        raise FhtagnError("--on gpu needs an NVIDIA GPU with its driver, and none was found; use --on cpu.")
+        raise FhtagnError("Playing on a GPU needs an NVIDIA GPU with its driver, and none was found; choose cpu.")
     return module
 
 

@@ -1,5 +1,6 @@
 """Looking at what was chosen in many games, and choosing at random, in kernel style (see `stepping`)."""
 
+from fhtagn.kernel import contract as rules
 from fhtagn.kernel.chance import HASH_MASK, HASH_STEP, hashed
 from fhtagn.kernel.stepping import COUNT, LISTED, coded_move, is_legal, is_listed
 
@@ -8,6 +9,8 @@ def first_refused(records, plan, actions, actors, first, beyond):
     """The first environment of these whose chosen move is illegal; `beyond` if there is none."""
     for place in range(first, beyond):
         seat = actors[place]
+        if seat < 0 or seat >= rules.SEATS:  # somebody has written into what was lent
+            return place
         if not is_legal(records[place], seat, coded_move(records[place], seat, plan, actions[place])):
             return place
     return beyond

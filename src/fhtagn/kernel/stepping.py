@@ -23,6 +23,7 @@ MOST_STAGES = 6
 MADE, EPISODE, PLIES, TAKEN, ACTOR, COUNT, PAID, HALF, LAST_EPISODE, LAST_TAKEN = range(MOST_STAGES, MOST_STAGES + 10)
 STATUS = MOST_STAGES + 10
 
+PENALTY_UNIT = 1 << 30  # parts of a unit of payoff, in which penalties are counted
 MOST_IDLE = 1000  # episodes one after another in which nobody is asked anything
 
 # What a step tells about its environments, as bits:
@@ -222,8 +223,6 @@ def may_choose(game, seat, plan, status, masks, lists, place, action):
         if plan[LAPSES] == 0 and plan[WHOLE] == 0:
             return True
         return is_listed(lists[place], status[COUNT], action)
-    if plan[SMALL] == 1:
-        return 0 <= action < rules.CHOICES and masks[place][action] == 1
     return is_legal(game, seat, coded_move(game, seat, plan, action))
 
 
@@ -238,7 +237,7 @@ def chosen(game, seat, plan, status, action):
 
 def lapse(game, seat, plan, status, payoffs):
     """The move that is made for whoever has chosen none that is legal, with a penalty."""
-    payoffs[seat] -= plan[PENALTY] / rules.PAYOFF_UNIT
+    payoffs[seat] -= plan[PENALTY] / PENALTY_UNIT
     status[PAID] = 1
     status[MADE] = 0
     return rules.lapse(game, seat)

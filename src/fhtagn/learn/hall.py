@@ -10,7 +10,8 @@ import numpy as np
 import torch
 from torch import Tensor
 
-from fhtagn.envs.batch import Batch, batch
+from fhtagn.envs.batch import Batch
+from fhtagn.envs.making import batch
 from fhtagn.envs.teacher import Teacher
 from fhtagn.kernel.registry import Game
 from fhtagn.kernel.stepping import ASKED, LAST_EPISODE

@@ -7,7 +7,7 @@ from typing import Any
 
 import numpy as np
 
-from fhtagn.envs.batch import batch
+from fhtagn.envs.making import batch
 from fhtagn.envs.step import Step
 from fhtagn.kernel import bulk
 from fhtagn.kernel.network_games import NETWORK
