@@ -125,7 +125,8 @@ def observe(view, seat, numbers, work):
 def observe_again(view, seat, numbers, work):
     """What a move of its own has changed in what a seat observes, where it must act again and nothing else happened
     since it looked: write the first spans of OBSERVATION.renewed anew, zero before, and return how many; 0 if anything
-    else may have changed. Default: 0. In a turn of many small steps most of what is observed stays as it was."""
+    else may have changed. Outside of them `numbers` may hold anything, and nothing is taken. Default: 0. In a turn of
+    many small steps most of what is observed stays as it was."""
 
 
 def relative(view, seat, move):

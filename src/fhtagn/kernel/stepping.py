@@ -331,7 +331,7 @@ def step_one(
         if looker != NOBODY and (mover == NOBODY or passed != 0):
             again = passed == 1 and actor == mover and plan[WHOLE] == 0
             if again and renew(game, actor, numbers, work, scales, observations[place]):
-                break
+                break  # somebody is to choose: no episode to open, and no other try
             observe_as(game, view, looker, numbers, work)
             if plan[WHOLE] == 0 or actor == NOBODY:
                 scale(numbers, scales, observations[place] if actor != NOBODY else finals[place])

@@ -62,22 +62,24 @@ def what_is_observed_comes_from_the_view_alone(trial: Trial) -> None:
 
 def what_is_observed_can_be_brought_up_to_date(trial: Trial) -> None:
     """After a seat's own move, where it must act again: `observe_again` writes what has changed, and only looks."""
-    rules, table = trial.game.rules, trial.game.observation
     for state, seat, move in trial.walk(FOLLOWED):
         after = trial.after(state, seat, move)
         if not _acts_again(trial, after, seat):
             continue
         before, view = _observed(trial, trial.view(state, seat), seat), trial.view(after, seat)
         kept = view.to_bytes()
-        spans, numbers = _observed_again(trial, view, seat, before)
+        spans, shown = _observed_again(trial, view, seat, before, _of_another(before))
         assert view.to_bytes() == kept, "`observe_again` changed the view; it may only look"
-        if rules.DISCREET:
-            same = _observed_again(trial, after, seat, before) == (spans, numbers)
+        if trial.game.rules.DISCREET:
+            same = _observed_again(trial, after, seat, before, _of_another(before)) == (spans, shown)
             assert same, f"`observe_again` reads what seat {seat} may not know; delete DISCREET from the rules"
+        same = _observed_again(trial, view, seat, before, before) == (spans, shown)
+        assert same, (
+            f"after move {move} of seat {seat} `observe_again` reads numbers outside the spans of OBSERVATION.renewed, "
+            "which are another environment's; read the view instead"
+        )
         if spans > 0:
-            wanted = zip(table.entries, numbers, _observed(trial, view, seat), strict=True)
-            wrong = [entry.name for entry, number, right in wanted if number != right]
-            assert not wrong, f"after move {move} of seat {seat} `observe_again` leaves {wrong[0]} out of date"
+            _check_shown(trial, spans, shown, _observed(trial, view, seat), f"after move {move} of seat {seat}")
 
 
 def _acts_again(trial: Trial, after: Record, seat: int) -> bool:
@@ -85,24 +87,53 @@ def _acts_again(trial: Trial, after: Record, seat: int) -> bool:
     return seat != NATURE and not rules.over(after) and bool(rules.to_act(after, seat) == MUST)
 
 
-def _observed_again(trial: Trial, view: Record, seat: int, before: list[int]) -> tuple[int, list[int]]:
-    """How many spans were written, and the numbers then: those of the other spans as they were before."""
-    numbers = CheckedRow(_cleared(trial, before))
+def _of_another(before: list[int]) -> list[int]:
+    """What another environment may have observed last: of every number something else, small as they usually are."""
+    return [int(number == 0) for number in before]
+
+
+def _observed_again(
+    trial: Trial, view: Record, seat: int, before: list[int], lying: list[int]
+) -> tuple[int, list[int]]:
+    """How many spans were written, and what is shown then; these numbers lay there."""
+    numbers = CheckedRow(_cleared(trial, lying))
     spans = int(trial.game.rules.observe_again(view, seat, numbers, trial.work))
-    return spans, _restored(trial, spans, [*numbers], before)
+    return spans, _shown(trial, before, spans, [*numbers])
 
 
-def _cleared(trial: Trial, numbers: list[int]) -> list[int]:
-    inside = {place for span in trial.game.observation.renewed for place in range(*span)}
-    return [0 if place in inside else number for place, number in enumerate(numbers)]
+def _cleared(trial: Trial, lying: list[int]) -> list[int]:
+    """As `renew` of stepping.py does it: all spans are zero, and the rest stays as it lay."""
+    cleared = [*lying]
+    for begins, ends in trial.game.observation.renewed:
+        assert 0 <= begins <= ends <= len(lying), (
+            f"OBSERVATION.renewed has a span from {begins} to {ends}; the table ends at {len(lying)}"
+        )
+        cleared[begins:ends] = [0] * (ends - begins)
+    return cleared
 
 
-def _restored(trial: Trial, spans: int, numbers: list[int], before: list[int]) -> list[int]:
+def _shown(trial: Trial, before: list[int], spans: int, numbers: list[int]) -> list[int]:
+    """As `renew` does it, too: of what was written the first spans are taken, and nothing else."""
     renewed = trial.game.observation.renewed
     assert 0 <= spans <= len(renewed), f"`observe_again` wrote {spans} spans; OBSERVATION.renewed has {len(renewed)}"
-    for begins, ends in renewed[spans:]:
-        numbers[begins:ends] = before[begins:ends]
-    return numbers
+    shown = [*before]
+    for begins, ends in renewed[:spans]:
+        shown[begins:ends] = numbers[begins:ends]
+    return shown
+
+
+def _check_shown(trial: Trial, spans: int, shown: list[int], anew: list[int], when: str) -> None:
+    table = trial.game.observation
+    wrong = [place for place, number in enumerate(anew) if shown[place] != number]
+    for place in wrong[:1]:
+        name, number = table.entries[place].name, anew[place]
+        assert any(begins <= place < ends for begins, ends in table.renewed[:spans]), (
+            f"{when} {name} becomes {number}, but is in none of the spans of OBSERVATION.renewed that `observe_again` "
+            f"has written ({spans}); add it to one of them, or return 0"
+        )
+        raise AssertionError(
+            f"{when} `observe_again` makes {name} {shown[place]}, `observe` {number}; write the same, or return 0"
+        )
 
 
 def moves_can_be_chosen_by_numbers(trial: Trial) -> None:
@@ -201,9 +232,10 @@ def plain_and_native_observe_the_same(trial: Trial) -> None:
         after = trial.after(state, actor, move)
         if _acts_again(trial, after, actor):
             before, view = _observed(trial, trial.view(state, actor), actor), trial.view(after, actor)
-            numbers = np.array(_cleared(trial, before), dtype=np.int16)
+            others = _of_another(before)
+            numbers = np.array(_cleared(trial, others), dtype=np.int16)
             spans = int(observe_again(view.to_native()[0], actor, numbers, work))
-            found = spans, _restored(trial, spans, numbers.tolist(), before)
-            assert found == _observed_again(trial, view, actor, before), (
+            found = spans, _shown(trial, before, spans, numbers.tolist())
+            assert found == _observed_again(trial, view, actor, before, others), (
                 f"after move {move} seat {actor} observes other numbers again natively"
             )

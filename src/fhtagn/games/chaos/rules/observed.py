@@ -96,11 +96,12 @@ LASTING = section(
 )
 LASTING_PART = section("lasting-part", DICE, FLAG, 1, "the die of a Bedlam or a Reagent")
 
-# What a step of one's own plan changes: one's stones and plan; and with an aim also what comes of the tokens.
+# What a step of one's own plan changes: one's stones and plan; and with an aim also what comes of the tokens. The order
+# counts: `observe_again` returns how many of the first it has written.
 OBSERVATION.renewed = (
     (UNUSED, WAYS + state.PARTS),
     (FEWEST_STONES, REACH + bonuses.NUMBERS),
     (ACTIVATED, SAVING),
     (COMING, OWN_DICE),
 )
-WITHOUT_AIM, WITH_AIM = 3, 4  # so many of them
+WITHOUT_AIM, WITH_AIM = 3, 4  # so many of the first

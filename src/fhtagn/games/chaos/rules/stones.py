@@ -24,7 +24,8 @@ def used_stones(game, seat):
 
 
 def places_in(row):
-    some = row | row >> 1 | row >> 2
+    """The places of its stones, one bit each: bit STONE_BITS * place comes down to bit `place`."""
+    some = row | row >> 1 | row >> 2  # for STONE_BITS = 3: the lowest bit of a place tells whether any of them is set
     places = 0
     for place in range(state.PARTS):
         places |= some >> (rows.STONE_BITS - 1) * place & 1 << place
