@@ -206,6 +206,8 @@ def main() -> None:
     device = torch.device("cuda" if torch.cuda.is_available() else "cpu")
     game, settings = registry.find(chosen.game), dict(pair.split("=", 1) for pair in chosen.settings)
     many = chosen.games or (32_768 if device.type == "cuda" else 1024)
+    if game.rules.STAGES > 1:
+        parser.error(f"A move of {game.id} is made of several choices, which one file is too short for: fhtagn learn.")
     among = round(many * chosen.among_rivals / 2)
 
     def group(others: str | None, num: int, number: int) -> Group:

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+import math
 import os
-from math import nan as NAN
 from numbers import Real
 from typing import Any
 
@@ -42,7 +42,7 @@ def whole_seed(given: Any) -> int:
 
 def penalty_of(given: Any) -> float:
     """In units of payoff."""
-    units = float(given) if isinstance(given, Real) and not isinstance(given, bool) else NAN
+    units = math.nan if isinstance(given, bool) or not isinstance(given, Real) else float(given)
     if not 0 <= units <= MOST_PENALTY:
         raise FhtagnError(f"penalty={given!r}: name a number of units from 0 to {MOST_PENALTY}.")
     return units
