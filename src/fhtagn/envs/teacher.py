@@ -30,6 +30,8 @@ class Teacher:
     def ask(self) -> Array:
         """What it would choose, one action an environment; -1 where it would not have begun as was begun."""
         batch = self.batch
+        if not batch._begun:
+            raise FhtagnError("A teacher looks at games that have begun; call reset() of the batch before.")
         out, work, _ = batch._scratch[0]
         self._copy(
             batch._records,
