@@ -14,6 +14,7 @@ import numpy as np
 from fhtagn.envs import spaces
 from fhtagn.envs.batch import Batch
 from fhtagn.envs.batch import batch as begin_batch
+from fhtagn.envs.checks import checked_penalty, checked_seat, checked_seed
 from fhtagn.envs.needed import needed
 from fhtagn.envs.seating import around
 from fhtagn.envs.step import Step
@@ -34,7 +35,8 @@ class SeatVectorEnv(VectorEnv[Array, Array, Array]):
 
     An episode that ends is followed by the next one on the same step; its end is in `infos["final_obs"]`. Legal actions
     are in `infos["action_mask"]`, or, where a game has too many for a mask, `infos["legal"]` has `infos["legal_count"]`
-    of them. The arguments are those of a single environment.
+    of them. The arguments are those of a single environment, but actions
+    are codes or relative, and nothing is drawn; `threads` are as many as cores.
     """
 
     metadata = {"render_modes": [], "autoreset_mode": AutoresetMode.SAME_STEP}
@@ -51,10 +53,13 @@ class SeatVectorEnv(VectorEnv[Array, Array, Array]):
         skip_forced: bool = True,
         illegal: str = "lapse",
         penalty: float = 1.0,
+        render_mode: str | None = None,
         **settings: Any,
     ) -> None:
         if actions not in ("codes", "relative"):
             raise FhtagnError(f"actions={actions}: a vector has codes or relative; a batch has small choices.")
+        if render_mode is not None:
+            raise FhtagnError(f"render_mode={render_mode!r}: a vector draws nothing; leave it out.")
         found = registry.find(game)
         seats = found.seats(found.settings(by_setting(found, settings)))
         self.batch: Batch = begin_batch(
@@ -65,17 +70,22 @@ class SeatVectorEnv(VectorEnv[Array, Array, Array]):
             relative=actions == "relative",
             skip_forced=skip_forced,
             illegal=illegal,
-            penalty=penalty,
+            penalty=checked_penalty(penalty),
             threads=threads,
         )
-        self.num_envs, self.seat = num_envs, seat
+        self.num_envs, self.seat = self.batch.num, checked_seat(seat, seats)
         self.single_observation_space = spaces.observation_box(found)
         self.single_action_space = spaces.action_space(found)
-        self.observation_space = batch_space(self.single_observation_space, num_envs)
-        self.action_space = batch_space(self.single_action_space, num_envs)
+        self.observation_space = batch_space(self.single_observation_space, self.num_envs)
+        self.action_space = batch_space(self.single_action_space, self.num_envs)
 
     def reset(self, *, seed: int | None = None, options: dict[str, Any] | None = None) -> tuple[Array, dict[str, Any]]:
         """Environment i plays the episodes i, i + num_envs and so on of the seed; without one, of any."""
+        if options:
+            raise FhtagnError(
+                f"options={options!r}: a vector has none; its games begin anew together, environment i with episode i."
+            )
+        seed = None if seed is None else checked_seed(seed)
         super().reset(seed=seed)
         now = self.batch.reset(int(self.np_random.integers(2**62)) if seed is None else seed)
         return now.obs.copy(), self._infos(now)
