@@ -18,7 +18,7 @@ from fhtagn.envs.checks import checked_penalty, checked_seat, checked_seed
 from fhtagn.envs.needed import needed
 from fhtagn.envs.seating import around
 from fhtagn.envs.step import Step
-from fhtagn.kernel import registry
+from fhtagn.kernel import registry, stepping
 from fhtagn.kernel.errors import FhtagnError
 from fhtagn.lab.study import by_setting
 
@@ -33,9 +33,9 @@ Array = np.ndarray[Any, Any]
 class SeatVectorEnv(VectorEnv[Array, Array, Array]):
     """Many games, in each of which the same seat is asked; the others are played by policies, or levels that are one.
 
-    An episode that ends is followed by the next one on the same step; its end is in `infos["final_obs"]`. Legal actions
-    are in `infos["action_mask"]`, or, where a game has too many for a mask, `infos["legal"]` has `infos["legal_count"]`
-    of them. The arguments are those of a single environment, but actions
+    An episode that ends is followed by the next one on the same step; its end is in `infos["final_obs"]` and
+    `infos["final_info"]`. Legal actions are in `infos["action_mask"]`, or, where a game has too many for a mask,
+    `infos["legal"]` has `infos["legal_count"]` of them. The arguments are those of a single environment, but actions
     are codes or relative, and nothing is drawn; `threads` are as many as cores.
     """
 
@@ -94,20 +94,33 @@ class SeatVectorEnv(VectorEnv[Array, Array, Array]):
         now = self.batch.step(actions)
         infos = self._infos(now)
         if now.done.any():
-            ends = np.full(self.num_envs, None, dtype=object)
-            for place in np.flatnonzero(now.done):
-                ends[place] = now.final_obs[place].copy()
-            infos |= {"final_obs": ends, "_final_obs": now.done.copy()}
+            infos |= self._ends(now)
         rewards = now.payoff[:, self.seat].astype(np.float64)
         return now.obs.copy(), rewards, now.done & ~now.cut, now.cut.copy(), infos
 
-    def _infos(self, now: Step) -> dict[str, Any]:
+    def _ends(self, now: Step) -> dict[str, Any]:
+        """What was observed at the ends, and told, as Gymnasium's own vectors say it."""
+        ends, done = np.full(self.num_envs, None, dtype=object), now.done
+        for place in np.flatnonzero(done):
+            ends[place] = now.final_obs[place].copy()
+        told: dict[str, Array] = {"episode_number": np.where(done, self._numbers(stepping.LAST_EPISODE), 0)}
         if now.mask is not None:
-            return {"action_mask": now.mask.astype(np.int8), "_action_mask": np.ones(self.num_envs, dtype=np.bool_)}
-        legal, known = now.legal, np.ones(self.num_envs, dtype=np.bool_)
-        assert legal is not None
-        counts = now.legal_count.copy()
-        return {"legal": legal.copy(), "_legal": known, "legal_count": counts, "_legal_count": known.copy()}
+            told["action_mask"] = np.zeros(now.mask.shape, dtype=np.int8)
+        told |= {f"_{name}": done.copy() for name in told}
+        return {"final_obs": ends, "_final_obs": done.copy(), "final_info": told, "_final_info": done.copy()}
+
+    def _infos(self, now: Step) -> dict[str, Any]:
+        told: dict[str, Array] = {"episode_number": self._numbers(stepping.EPISODE)}
+        if now.mask is not None:
+            told["action_mask"] = now.mask.astype(np.int8)
+        else:
+            assert now.legal is not None
+            told |= {"legal": now.legal.copy(), "legal_count": now.legal_count.copy()}
+        return told | {f"_{name}": np.ones(self.num_envs, dtype=np.bool_) for name in told}
+
+    def _numbers(self, which: int) -> Array:
+        """Of the episodes that are played, or that were finished last."""
+        return self.batch._statuses[:, which].copy()
 
     def transcript(self, place: int, *, finished: bool = False) -> str:
         """The game that an environment plays, or that it finished last."""
