@@ -8,7 +8,7 @@ import pytest
 from fhtagn.envs import batch
 from fhtagn.envs.actions import composed, following, parts
 from fhtagn.kernel import registry
-from fhtagn.kernel.errors import FhtagnError
+from fhtagn.kernel.errors import FhtagnError, IllegalMove
 from fhtagn.kernel.match import Match
 
 STEPS = 60
@@ -59,3 +59,34 @@ def reachable(game, view, seat, made):
     if not following_here:
         return [composed(game, view, seat, made)]
     return [code for choice in following_here for code in reachable(game, view, seat, [*made, choice])]
+
+
+@pytest.mark.parametrize("name", ["dice", "cathulhu"])
+def test_only_legal_moves_are_taken_apart(name):
+    game = registry.find(name)
+    match = Match(game, game.settings({}))
+    while match.to_act()[0] < 0:
+        match.nature(seed=2)
+    seat = match.to_act()[0]
+    view, legal = match.view(seat), match.codes(seat)
+    codes = int(game.rules.SEAT_CODES)
+    illegal = next(code for code in range(codes) if code not in legal)
+    for code in (illegal, codes, 10**6, -1, 2.5, "1", None, True):
+        with pytest.raises(IllegalMove, match=f"{code!r} is no legal move of seat {seat} here"):
+            parts(game, view, seat, code)
+    assert parts(game, view, seat, np.int64(legal[0])) == parts(game, view, seat, legal[0])
+
+
+@pytest.mark.parametrize("name", ["dice", "cathulhu"])
+def test_only_choices_that_follow_each_other_make_up_a_move(name):
+    game = registry.find(name)
+    match = Match(game, game.settings({}))
+    while match.to_act()[0] < 0:
+        match.nature(seed=2)
+    seat = match.to_act()[0]
+    view = match.view(seat)
+    whole = parts(game, view, seat, match.codes(seat)[0])
+    for choices in ([5000], [-1], ["1"], [2.0], [*whole, whole[0]]):
+        for asked in (composed, following):
+            with pytest.raises(IllegalMove, match=f"Seat {seat} can't choose {choices[-1]!r} after"):
+                asked(game, view, seat, choices)

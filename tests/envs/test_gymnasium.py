@@ -9,7 +9,7 @@ import gymnasium
 import numpy as np
 import pytest
 from gymnasium.utils.env_checker import check_env
-from gymnasium.vector import AutoresetMode
+from gymnasium.vector import AutoresetMode, SyncVectorEnv
 from gymnasium.wrappers.vector import RecordEpisodeStatistics
 from support.environments import every_game, some_settings
 
@@ -122,3 +122,41 @@ def test_a_vector_says_what_gymnasium_asks_for() -> None:
     assert np.array_equal(again, vector.reset(seed=1)[0])
     assert vector.transcript(0).startswith("fhtagn 1 dice")
     vector.close()
+
+
+def shapes(infos: dict[str, Any]) -> dict[str, Any]:
+    return {
+        name: shapes(told) if isinstance(told, dict) else (told.shape, told.dtype)
+        for name, told in sorted(infos.items())
+    }
+
+
+def test_a_vector_tells_of_ends_what_gymnasiums_own_vectors_tell() -> None:
+    ours = gymnasium.make_vec("fhtagn/Dice-v2", num_envs=3, others="sanest")
+    theirs = SyncVectorEnv([lambda: made("dice", others="sanest")] * 3, autoreset_mode=AutoresetMode.SAME_STEP)
+    told = []
+    for vector in (ours, theirs):
+        _, infos = vector.reset(seed=1)
+        told.append([shapes(infos)])
+        while "final_obs" not in infos:
+            infos = vector.step(infos["action_mask"].argmax(axis=1))[4]
+        told[-1].append(shapes(infos))
+        ends = infos["_final_info"]
+        assert ends.any()
+        assert not infos["final_info"]["action_mask"].any()
+        assert np.array_equal(infos["final_info"]["_episode_number"], ends)
+    assert told[0] == told[1]
+
+
+def test_episodes_of_a_vector_are_numbered() -> None:
+    vector = gymnasium.make_vec("fhtagn/Dice-v2", num_envs=3, others="sanest")
+    _, infos = vector.reset(seed=1)
+    assert infos["episode_number"].tolist() == [0, 1, 2]
+    for _ in range(40):
+        before = infos["episode_number"]
+        _, _, over, cut, infos = vector.step(infos["action_mask"].argmax(axis=1))
+        ended = over | cut
+        assert np.array_equal(infos["episode_number"][~ended], before[~ended])
+        if ended.any():
+            assert (infos["episode_number"][ended] > before[ended]).all()
+            assert np.array_equal(infos["final_info"]["episode_number"][ended], before[ended])

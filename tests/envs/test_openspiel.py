@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pickle
 import random
 from collections.abc import Iterator
 from typing import Any
@@ -17,7 +18,7 @@ from support.kuhn import installed
 from fhtagn.envs import openspiel
 from fhtagn.envs.beside import follow_openspiel
 from fhtagn.kernel import registry
-from fhtagn.kernel.errors import FhtagnError, SettingError
+from fhtagn.kernel.errors import FhtagnError, IllegalMove, OutOfTurn, SettingError
 
 
 def loaded(game: str, pairs: dict[str, str]) -> Any:
@@ -154,3 +155,54 @@ def test_the_type_of_a_game_is_honest(poker: Any) -> None:
 def test_a_setting_that_the_game_refuses_is_said() -> None:
     with pytest.raises(SettingError, match="players"):
         pyspiel.load_game("fhtagn_dice(players=40)")
+
+
+def refused(state: Any, action: int) -> str:
+    """Why an action is refused; nothing changes by it."""
+    before = (str(state), state.history(), state.legal_actions())
+    with pytest.raises((IllegalMove, OutOfTurn)) as error:
+        state.apply_action(action)
+    assert (str(state), state.history(), state.legal_actions()) == before
+    return str(error.value)
+
+
+def test_an_illegal_move_of_a_seat_is_refused_with_the_rules_own_sentence() -> None:
+    state = pyspiel.load_game("fhtagn_dice(players=3)").new_initial_state()
+    assert refused(state, 0) == "Nobody curses themselves."
+    for action in (15, 999, -5, 2**40):
+        assert refused(state, action) == f"{action} is no move of dice, which are 0 to 14; see legal_actions()."
+    state.apply_action(1)
+    assert state.is_chance_node()
+
+
+@every_game
+def test_whatever_is_not_legal_is_refused_to_seats_to_chance_and_after_the_end(name: str) -> None:
+    game, draw = loaded(name, SETTINGS[name][0]), random.Random(3)
+    codes = registry.find(name).rules.CODES
+    state = game.new_initial_state()
+    while True:
+        legal = state.legal_actions()
+        for action in {-2, codes, 2**40, *draw.choices(range(codes), k=4)} - set(legal):
+            assert refused(state, action).endswith(".")
+        if state.is_terminal():
+            break
+        state.apply_action(draw.choice(legal))
+    assert refused(state, state.history()[-1]) == "The game is over; no more moves are possible."
+
+
+def test_what_is_no_move_has_no_words() -> None:
+    state = pyspiel.load_game("fhtagn_dice(players=3)").new_initial_state()
+    assert state.action_to_string(0, 1) == "attack 1"
+    for player, action in ((0, 999), (0, -1), (pyspiel.PlayerId.CHANCE, 999)):
+        with pytest.raises(IllegalMove, match=f"{action} is no move of dice, which are 0 to 14"):
+            state.action_to_string(player, action)
+
+
+def test_a_game_can_be_kept_and_comes_back_as_it_was() -> None:
+    game = pyspiel.load_game("fhtagn_dice(players=4,theft=now)")
+    kept = pickle.loads(pickle.dumps(game))  # noqa: S301
+    assert str(kept) == str(game)
+    assert type(kept) is type(game)
+    assert kept.num_players() == 4
+    later = kept.new_initial_state().child(1)
+    assert str(pickle.loads(pickle.dumps(later))) == str(later)  # noqa: S301

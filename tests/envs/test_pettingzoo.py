@@ -7,7 +7,7 @@ from typing import Any
 
 import numpy as np
 import pytest
-from pettingzoo.test import api_test, seed_test
+from pettingzoo.test import api_test, render_test, seed_test
 from support.environments import SETTINGS, every_game, some_settings
 
 from fhtagn.envs.beside import follow_pettingzoo
@@ -120,12 +120,17 @@ def test_a_choice_that_cannot_be_made_is_refused_and_those_before_it_stay() -> N
 
 
 def test_what_is_wrong_with_arguments_is_said() -> None:
-    with pytest.raises(FhtagnError, match="illegal=shrug: choose error or lapse"):
+    with pytest.raises(FhtagnError, match="illegal='shrug': choose “error” or “lapse”"):
         env("dice", illegal="shrug")
     with pytest.raises(FhtagnError, match="players"):
         env("dice", players=99)
     with pytest.raises(FhtagnError, match="seats decide one by one"):
         parallel_env("dice")
+
+
+@every_game
+def test_every_game_passes_the_render_test(name: str) -> None:
+    render_test(lambda **arguments: env(name, **arguments))
 
 
 def test_the_table_is_drawn_as_everybody_may_see_it() -> None:

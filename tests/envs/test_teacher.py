@@ -1,6 +1,7 @@
 """A policy that says what it would choose, and whole games for a critic."""
 
 import numpy as np
+import pytest
 
 from fhtagn import envs
 from fhtagn.envs.teacher import Teacher
@@ -8,6 +9,7 @@ from fhtagn.envs.words import turned_words, words_of
 from fhtagn.kernel import copying, registry, stepping
 from fhtagn.kernel.chance import STREAM
 from fhtagn.kernel.contract import SCRATCH
+from fhtagn.kernel.errors import FhtagnError
 from fhtagn.kernel.match import Match
 
 DICE = registry.find("dice")
@@ -74,3 +76,9 @@ def test_rows_by_seat_begin_with_ones_own_in_a_critics_words() -> None:
     again = turned.view(DICE.state.dtype)
     assert again["sanity"][0, :4].tolist() == [11, 12, 13, 10]
     assert again["pool"][0] == 7
+
+
+def test_before_a_reset_there_is_nothing_to_teach() -> None:
+    batch = envs.batch("dice", num=2)
+    with pytest.raises(FhtagnError, match=r"begins with reset\(\)"):
+        Teacher(batch, "sanest").ask()

@@ -8,17 +8,17 @@ from typing import Any, NoReturn
 
 import numpy as np
 
-from fhtagn.envs.episodes import replayed
-from fhtagn.envs.links import links_of
-from fhtagn.envs.options import (
-    is_whole,
+from fhtagn.envs.checks import (
+    checked_penalty,
+    checked_seed,
     number_of_environments,
     number_of_threads,
     one_of,
-    penalty_of,
-    whole_seed,
+    whole,
     yes_or_no,
 )
+from fhtagn.envs.episodes import replayed
+from fhtagn.envs.links import links_of
 from fhtagn.envs.seating import Others, seating
 from fhtagn.envs.step import Array, Step
 from fhtagn.envs.words import words_of
@@ -32,7 +32,6 @@ from fhtagn.kernel.match import Match
 from fhtagn.kernel.registry import Game
 from fhtagn.kernel.settings import Settings
 from fhtagn.kernel.trail import HUSHED
-from fhtagn.lab.study import plain
 
 DENSE_CODES = 4096  # a mask is no longer than this; beyond, legal moves are lists
 FEW_CODES = 64  # a mask that is no longer is looked through as quickly as a list
@@ -61,7 +60,7 @@ class Batch:
         small_choices: bool,
         threads: int | None,
     ) -> None:
-        self.game, self.settings, self.num, self.seed = game, settings, number_of_environments(num), whole_seed(seed)
+        self.game, self.settings, self.num, self.seed = game, settings, number_of_environments(num), checked_seed(seed)
         self.seats, self.skip_forced = game.seats(settings), yes_or_no("skip_forced", skip_forced)
         self.relative, self.small_choices = yes_or_no("relative", relative), yes_or_no("small_choices", small_choices)
         if self.small_choices and game.rules.CHOICES > DENSE_CODES:
@@ -71,7 +70,7 @@ class Batch:
         self._listed = not self.dense or self.on == "gpu" or self.codes > FEW_CODES or self.small_choices
         self.players = seating(game, settings, others)
         self._lapses = one_of("illegal", illegal, ("error", "lapse")) == "lapse"
-        self._penalty = round(penalty_of(penalty) * stepping.PENALTY_UNIT)
+        self._penalty = round(checked_penalty(penalty) * stepping.PENALTY_UNIT)
         self._threads = number_of_threads(threads, self.num)
         self._pool: ThreadPoolExecutor | None = None
         self._process = 0  # in which the pool is
@@ -202,7 +201,7 @@ class Batch:
     def reset(self, seed: int | None = None) -> Step:
         """Begin with the episodes 0 to num - 1, of another seed if one is given."""
         self._refuse_closed()
-        self.seed = self.seed if seed is None else whole_seed(seed)
+        self.seed = self.seed if seed is None else checked_seed(seed)
         self._begin()
         self._begun, self._sampled = True, 0
         return self._stepped()
@@ -385,7 +384,7 @@ class Batch:
 
     def _check_place(self, place: int) -> None:
         self._refuse_idle()
-        if not is_whole(plain(place)) or place not in range(self.num):
+        if whole(place) not in range(self.num):
             raise FhtagnError(f"There is no environment {place!r}; there are 0 to {self.num - 1}.")
 
     def _refuse_idle(self) -> None:

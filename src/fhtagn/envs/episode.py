@@ -7,16 +7,16 @@ from __future__ import annotations
 
 import secrets
 from collections.abc import Mapping
-from operator import index
 from typing import Any
 
-from fhtagn.envs.actions import composed, following
+from fhtagn.envs.actions import made_up, next_choices
+from fhtagn.envs.checks import checked_action, checked_episode, checked_seed, one_of, yes_or_no
 from fhtagn.kernel import registry, transcript
 from fhtagn.kernel.chance import MISTAKE, STREAM, open_stream
 from fhtagn.kernel.constants import NATURE, NOBODY, NOTHING
 from fhtagn.kernel.contract import SCRATCH
 from fhtagn.kernel.drive import choose
-from fhtagn.kernel.errors import FhtagnError, IllegalMove
+from fhtagn.kernel.errors import IllegalMove
 from fhtagn.kernel.limits import refuse_mistakes
 from fhtagn.kernel.match import Match
 from fhtagn.lab.games import BOTS, seed_of
@@ -38,12 +38,11 @@ class Episode:
     def __init__(
         self, game: str, settings: Mapping[str, Any], *, skip_forced: bool, illegal: str, actions: str
     ) -> None:
-        _refuse_others("illegal", illegal, ILLEGAL)
-        _refuse_others("actions", actions, ACTIONS)
         self.game = registry.find(game)
         self.settings = self.game.settings(by_setting(self.game, settings))
         self.seats = self.game.seats(self.settings)
-        self.skip_forced, self.illegal, self.actions = skip_forced, illegal, actions
+        self.skip_forced = yes_or_no("skip_forced", skip_forced)
+        self.illegal, self.actions = one_of("illegal", illegal, ILLEGAL), one_of("actions", actions, ACTIONS)
         self.others: dict[int, Player] = {}  # seats that are not asked
         self.seed: int | None = None
         self.number = -1
@@ -59,14 +58,17 @@ class Episode:
     def begin(self, seed: int | None, number: int | None = None) -> None:
         """The first game of a seed, or one by its number; without a seed the next one of the seed before, which is any
         if there was none."""
-        if seed is None and self.seed is not None:
-            self.number += 1
-        else:
-            self.seed, self.number = secrets.randbits(62) if seed is None else index(seed), 0
-        self.number = self.number if number is None else index(number)
+        begun, following = self._following(seed)
+        self.seed, self.number = begun, following if number is None else checked_episode(number)
         self.match = Match(self.game, self.settings)
-        open_stream(self._stream, self.seed, self.number)
+        open_stream(self._stream, begun, self.number)
         self._go_on()
+
+    def _following(self, seed: int | None) -> tuple[int, int]:
+        """The seed and the number of the episode that comes next."""
+        if seed is not None:
+            return checked_seed(seed), 0
+        return (secrets.randbits(62), 0) if self.seed is None else (self.seed, self.number + 1)
 
     def _go_on(self) -> None:
         """Play what nobody decides; then `seat` is who must act, and `options` what it may do."""
@@ -96,13 +98,13 @@ class Episode:
         if self.actions == "relative":
             self.options = [int(game.rules.relative(view, seat, code)) for code in self.legal]
         else:
-            self.options = following(game, view, seat, self.made)
+            self.options = next_choices(game, view, seat, self.made)
             while self.skip_forced and len(self.options) == 1 and self._incomplete(view):
                 self.made += self.options
-                self.options = following(game, view, seat, self.made)
+                self.options = next_choices(game, view, seat, self.made)
 
     def _incomplete(self, view: Any) -> bool:
-        return composed(self.game, view, self.seat, [*self.made, *self.options]) == NOTHING
+        return made_up(self.game, view, self.seat, [*self.made, *self.options]) == NOTHING
 
     def _chosen(self, player: Player) -> int:
         """What another player does: a policy draws from the episode's stream, as in a batch."""
@@ -115,9 +117,10 @@ class Episode:
     def _play(self, code: int) -> None:
         self.match.make(self.seat, code, self.game.words.say(self.match.state, self.seat, code))
 
-    def act(self, action: int) -> bool:
+    def act(self, given: Any) -> bool:
         """Let the seat that is asked act; gives whether that was legal. Where illegal actions are an error, a sentence
         says why, and nothing has happened; else the seat's time is taken for up."""
+        action = checked_action(given)
         if action not in self.options:
             if self.illegal == "error":
                 self._refuse(action)
@@ -142,7 +145,7 @@ class Episode:
         if self.actions == "relative":
             return int(self.game.rules.absolute(view, self.seat, action))
         self.made.append(action)
-        return composed(self.game, view, self.seat, self.made)
+        return made_up(self.game, view, self.seat, self.made)
 
     def _refuse(self, action: int) -> None:
         """Say why an action is illegal."""
@@ -166,8 +169,3 @@ class Episode:
 
     def transcript(self) -> str:
         return transcript.write(self.match)
-
-
-def _refuse_others(name: str, given: str, known: tuple[str, ...]) -> None:
-    if given not in known:
-        raise FhtagnError(f"{name}={given}: choose {' or '.join(known)}.")

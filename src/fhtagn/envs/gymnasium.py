@@ -14,6 +14,14 @@ from collections.abc import Sequence
 from typing import Any
 
 from fhtagn.envs import spaces
+from fhtagn.envs.checks import (
+    RENDER_MODES,
+    checked_options,
+    checked_penalty,
+    checked_render_mode,
+    checked_seat,
+    checked_seed,
+)
 from fhtagn.envs.episode import Episode
 from fhtagn.envs.needed import needed
 from fhtagn.envs.seating import around
@@ -35,11 +43,11 @@ class SeatEnv(gymnasium.Env[spaces.Floats, int]):
 
     `actions` are the game's codes; relative, with seats counted from one's own; or choices, small ones that make up a
     move. `illegal` is lapse: the game makes the move that it makes for people whose time is up, and the seat is given
-    `penalty` less; or error. Moves without a choice are played inside unless `skip_forced` is False. All other keywords
-    are settings of the game.
+    `penalty` less; or error. Moves without a choice are played inside unless `skip_forced` is False. `render_mode` is
+    ansi, for text, or human, which prints it after every step. All other keywords are settings of the game.
     """
 
-    metadata = {"render_modes": ["ansi"], "render_fps": 1}
+    metadata = {"render_modes": [*RENDER_MODES], "render_fps": 1}
 
     def __init__(
         self,
@@ -55,8 +63,9 @@ class SeatEnv(gymnasium.Env[spaces.Floats, int]):
         **settings: Any,
     ) -> None:
         self.episode = Episode(game, settings, skip_forced=skip_forced, illegal=illegal, actions=actions)
-        self.seat, self.penalty, self.render_mode = seat, penalty, render_mode
-        names = around(self.episode.seats, seat, others)
+        self.seat, self.penalty = checked_seat(seat, self.episode.seats), checked_penalty(penalty)
+        self.render_mode = checked_render_mode(render_mode)
+        names = around(self.episode.seats, self.seat, others)
         known = {name: levels.player(self.episode.game, self.episode.settings, name) for name in names.values()}
         self.episode.others = {place: known[name] for place, name in names.items()}
         self.observation_space = spaces.observation_box(self.episode.game, actions)
@@ -67,22 +76,25 @@ class SeatEnv(gymnasium.Env[spaces.Floats, int]):
     ) -> tuple[spaces.Floats, dict[str, Any]]:
         """The first game of a seed, or the next one, or with `options={"episode": n}` game n of the seed. Games that
         end before this seat must act are passed over."""
+        number, seed = checked_options(options), None if seed is None else checked_seed(seed)
         super().reset(seed=seed)
-        self.episode.begin(seed, (options or {}).get("episode"))
+        self.episode.begin(seed, number)
         first = self.episode.number
         while self.episode.seat == NOBODY:
             if self.episode.number - first >= MOST_IDLE:
                 raise FhtagnError(f"Seat {self.seat} had nothing to decide in {MOST_IDLE} games; choose another one.")
             self.episode.begin(None)
+        self._print()
         return spaces.observed(self.episode, self.seat), self._info()
 
     def step(self, action: int) -> tuple[spaces.Floats, float, bool, bool, dict[str, Any]]:
         episode = self.episode
         if episode.seat == NOBODY:
             raise FhtagnError("No game is going on; call reset.")
-        reward = 0.0 if episode.act(int(action)) else -self.penalty
+        reward = 0.0 if episode.act(action) else -self.penalty
         reward += episode.payoffs()[self.seat]
         ended = episode.over and not episode.cut
+        self._print()
         return spaces.observed(episode, self.seat), reward, ended, episode.cut, self._info()
 
     def _info(self) -> dict[str, Any]:
@@ -94,9 +106,15 @@ class SeatEnv(gymnasium.Env[spaces.Floats, int]):
 
     def render(self) -> str | None:
         """The table as this seat may see it, as text."""
-        if self.render_mode != "ansi":
-            return None
+        self._print()
+        return self._drawn() if self.render_mode == "ansi" else None
+
+    def _drawn(self) -> str:
         return board_text(self.episode.game, self.episode.match.view(self.seat), self.seat)
+
+    def _print(self) -> None:
+        if self.render_mode == "human":
+            print(self._drawn())
 
     def transcript(self) -> str:
         """The game so far, to be replayed or opened in the browser."""

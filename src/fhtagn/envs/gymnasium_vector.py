@@ -13,11 +13,12 @@ import numpy as np
 
 from fhtagn.envs import spaces
 from fhtagn.envs.batch import Batch
+from fhtagn.envs.checks import checked_penalty, checked_seat, checked_seed
 from fhtagn.envs.making import batch as begin_batch
 from fhtagn.envs.needed import needed
 from fhtagn.envs.seating import around
 from fhtagn.envs.step import Step
-from fhtagn.kernel import registry
+from fhtagn.kernel import registry, stepping
 from fhtagn.kernel.errors import FhtagnError
 from fhtagn.lab.study import by_setting
 
@@ -32,9 +33,10 @@ Array = np.ndarray[Any, Any]
 class SeatVectorEnv(VectorEnv[Array, Array, Array]):
     """Many games, in each of which the same seat is asked; the others are played by policies, or levels that are one.
 
-    An episode that ends is followed by the next one on the same step; its end is in `infos["final_obs"]`. Legal actions
-    are in `infos["action_mask"]`, or, where a game has too many for a mask, `infos["legal"]` has `infos["legal_count"]`
-    of them. The arguments are those of a single environment.
+    An episode that ends is followed by the next one on the same step; its end is in `infos["final_obs"]` and
+    `infos["final_info"]`. Legal actions are in `infos["action_mask"]`, or, where a game has too many for a mask,
+    `infos["legal"]` has `infos["legal_count"]` of them. The arguments are those of a single environment, but actions
+    are codes or relative, and nothing is drawn; `threads` are as many as cores.
     """
 
     metadata = {"render_modes": [], "autoreset_mode": AutoresetMode.SAME_STEP}
@@ -51,10 +53,13 @@ class SeatVectorEnv(VectorEnv[Array, Array, Array]):
         skip_forced: bool = True,
         illegal: str = "lapse",
         penalty: float = 1.0,
+        render_mode: str | None = None,
         **settings: Any,
     ) -> None:
         if actions not in ("codes", "relative"):
             raise FhtagnError(f"actions={actions}: a vector has codes or relative; a batch has small choices.")
+        if render_mode is not None:
+            raise FhtagnError(f"render_mode={render_mode!r}: a vector draws nothing; leave it out.")
         found = registry.find(game)
         seats = found.seats(found.settings(by_setting(found, settings)))
         self.batch: Batch = begin_batch(
@@ -65,17 +70,22 @@ class SeatVectorEnv(VectorEnv[Array, Array, Array]):
             relative=actions == "relative",
             skip_forced=skip_forced,
             illegal=illegal,
-            penalty=penalty,
+            penalty=checked_penalty(penalty),
             threads=threads,
         )
-        self.num_envs, self.seat = num_envs, seat
+        self.num_envs, self.seat = self.batch.num, checked_seat(seat, seats)
         self.single_observation_space = spaces.observation_box(found)
         self.single_action_space = spaces.action_space(found)
-        self.observation_space = batch_space(self.single_observation_space, num_envs)
-        self.action_space = batch_space(self.single_action_space, num_envs)
+        self.observation_space = batch_space(self.single_observation_space, self.num_envs)
+        self.action_space = batch_space(self.single_action_space, self.num_envs)
 
     def reset(self, *, seed: int | None = None, options: dict[str, Any] | None = None) -> tuple[Array, dict[str, Any]]:
         """Environment i plays the episodes i, i + num_envs and so on of the seed; without one, of any."""
+        if options:
+            raise FhtagnError(
+                f"options={options!r}: a vector has none; its games begin anew together, environment i with episode i."
+            )
+        seed = None if seed is None else checked_seed(seed)
         super().reset(seed=seed)
         now = self.batch.reset(int(self.np_random.integers(2**62)) if seed is None else seed)
         return now.obs.copy(), self._infos(now)
@@ -84,20 +94,33 @@ class SeatVectorEnv(VectorEnv[Array, Array, Array]):
         now = self.batch.step(actions)
         infos = self._infos(now)
         if now.done.any():
-            ends = np.full(self.num_envs, None, dtype=object)
-            for place in np.flatnonzero(now.done):
-                ends[place] = now.final_obs[place].copy()
-            infos |= {"final_obs": ends, "_final_obs": now.done.copy()}
+            infos |= self._ends(now)
         rewards = now.payoff[:, self.seat].astype(np.float64)
         return now.obs.copy(), rewards, now.done & ~now.cut, now.cut.copy(), infos
 
-    def _infos(self, now: Step) -> dict[str, Any]:
+    def _ends(self, now: Step) -> dict[str, Any]:
+        """What was observed at the ends, and told, as Gymnasium's own vectors say it."""
+        ends, done = np.full(self.num_envs, None, dtype=object), now.done
+        for place in np.flatnonzero(done):
+            ends[place] = now.final_obs[place].copy()
+        told: dict[str, Array] = {"episode_number": np.where(done, self._numbers(stepping.LAST_EPISODE), 0)}
         if now.mask is not None:
-            return {"action_mask": now.mask.astype(np.int8), "_action_mask": np.ones(self.num_envs, dtype=np.bool_)}
-        legal, known = now.legal, np.ones(self.num_envs, dtype=np.bool_)
-        assert legal is not None
-        counts = now.legal_count.copy()
-        return {"legal": legal.copy(), "_legal": known, "legal_count": counts, "_legal_count": known.copy()}
+            told["action_mask"] = np.zeros(now.mask.shape, dtype=np.int8)
+        told |= {f"_{name}": done.copy() for name in told}
+        return {"final_obs": ends, "_final_obs": done.copy(), "final_info": told, "_final_info": done.copy()}
+
+    def _infos(self, now: Step) -> dict[str, Any]:
+        told: dict[str, Array] = {"episode_number": self._numbers(stepping.EPISODE)}
+        if now.mask is not None:
+            told["action_mask"] = now.mask.astype(np.int8)
+        else:
+            assert now.legal is not None
+            told |= {"legal": now.legal.copy(), "legal_count": now.legal_count.copy()}
+        return told | {f"_{name}": np.ones(self.num_envs, dtype=np.bool_) for name in told}
+
+    def _numbers(self, which: int) -> Array:
+        """Of the episodes that are played, or that were finished last."""
+        return self.batch._statuses[:, which].copy()
 
     def transcript(self, place: int, *, finished: bool = False) -> str:
         """The game that an environment plays, or that it finished last."""

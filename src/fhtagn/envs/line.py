@@ -11,6 +11,7 @@ from fhtagn.kernel import registry
 from fhtagn.kernel.chance import STREAM, open_stream
 from fhtagn.kernel.constants import NATURE, NOTHING, UNKNOWN
 from fhtagn.kernel.contract import SCRATCH
+from fhtagn.kernel.errors import IllegalMove, OutOfTurn
 from fhtagn.kernel.record import Record
 from fhtagn.kernel.settings import Settings
 
@@ -114,7 +115,23 @@ class Line:
         return [(code, weight / sum(weights)) for code, weight in zip(codes, weights, strict=True)]
 
     def say(self, seat: int, code: int) -> str:
+        if not 0 <= code < self.played.game.rules.CODES:
+            raise IllegalMove(self._unknown(code))
         return self.played.game.words.say(self.state, seat, code)
+
+    def _unknown(self, code: int) -> str:
+        game = self.played.game
+        return f"{code} is no move of {game.id}, which are 0 to {game.rules.CODES - 1}; see legal_actions()."
+
+    def check(self, code: int) -> None:
+        """Raise the reason why this move cannot be made now, if there is one."""
+        game, state, seat = self.played.game, self.state, self.seat
+        if self.over:
+            raise OutOfTurn("The game is over; no more moves are possible.")
+        if not 0 <= code < game.rules.CODES:
+            raise IllegalMove(self._unknown(code))
+        if reason := game.rules.refusal(state, seat, code):
+            raise IllegalMove(game.sentence(game.words.refused(state, seat, code, reason)))
 
     def play(self, code: int) -> None:
         before, mover = self.state, self.seat

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from fhtagn.envs.batch import Batch
-from fhtagn.envs.options import one_of
+from fhtagn.envs.checks import one_of
 from fhtagn.envs.seating import Others
 from fhtagn.kernel import registry
 from fhtagn.lab.study import by_setting

@@ -125,6 +125,9 @@ class SpielGame(pyspiel.Game):  # type: ignore[misc]
     def new_initial_state(self) -> SpielState:
         return SpielState(self)
 
+    def __reduce__(self) -> Any:
+        return load, (str(self),)
+
     def make_py_observer(self, kind: Any = None, params: Any = None) -> Any:
         return observer(self.played, kind if isinstance(kind, pyspiel.IIGObservationType) else None)
 
@@ -148,6 +151,7 @@ class SpielState(pyspiel.State):  # type: ignore[misc]
         return self.line.odds()
 
     def _apply_action(self, action: int) -> None:
+        self.line.check(action)
         self.line.play(action)
 
     def _action_to_string(self, player: int, action: int) -> str:
@@ -167,6 +171,11 @@ class SpielState(pyspiel.State):  # type: ignore[misc]
 
     def __str__(self) -> str:
         return str(self.line)
+
+
+def load(text: str) -> Any:
+    """A game as it was when it was kept."""
+    return pyspiel.load_game(text)
 
 
 def register() -> None:

@@ -10,6 +10,13 @@ from __future__ import annotations
 from typing import Any
 
 from fhtagn.envs import spaces
+from fhtagn.envs.checks import (
+    RENDER_MODES,
+    checked_cycles,
+    checked_options,
+    checked_penalty,
+    checked_render_mode,
+)
 from fhtagn.envs.episode import Episode
 from fhtagn.envs.needed import needed
 from fhtagn.kernel.constants import NOBODY, PUBLIC
@@ -20,6 +27,8 @@ needed("pettingzoo", "envs")
 
 from pettingzoo import AECEnv  # noqa: E402
 from pettingzoo.utils.wrappers import OrderEnforcingWrapper  # noqa: E402
+
+TRIED_BY_TESTS = ("options",)  # an option that PettingZoo's `api_test` gives to everybody
 
 
 def env(game: str, **arguments: Any) -> OrderEnforcingWrapper:
@@ -38,8 +47,8 @@ class SeatsEnv(AECEnv):  # type: ignore[misc]
     `actions` are the game's codes; relative, with seats counted from one's own; or choices, small ones that make up a
     move: then the same seat is asked until its move is complete. Moves without a choice are played inside unless
     `skip_forced` is False. `illegal` is error, or lapse: then the game makes the move that it makes for people whose
-    time is up, and the seat is given `penalty` less. `max_cycles` cuts after so many decisions. All other keywords are
-    settings of the game.
+    time is up, and the seat is given `penalty` less. `max_cycles` cuts after so many decisions. `render_mode` is ansi,
+    for text, or human, which prints it after every step. All other keywords are settings of the game.
     """
 
     def __init__(
@@ -59,24 +68,32 @@ class SeatsEnv(AECEnv):  # type: ignore[misc]
         found = self.episode.game
         self.metadata = {
             "name": found.observation.name,
-            "render_modes": ["ansi"],
+            "render_modes": [*RENDER_MODES],
             "render_fps": 1,
             "is_parallelizable": False,
         }
-        self.penalty, self.max_cycles, self.render_mode = penalty, max_cycles, render_mode
+        self.penalty, self.max_cycles = checked_penalty(penalty), checked_cycles(max_cycles)
+        self.render_mode = checked_render_mode(render_mode)
         self.possible_agents = [f"seat_{seat}" for seat in range(self.episode.seats)]
         self.observation_spaces = {agent: spaces.masked_box(found, actions) for agent in self.possible_agents}
         self.action_spaces = {agent: spaces.action_space(found, actions) for agent in self.possible_agents}
         self.agents: list[str] = []
 
     def observation_space(self, agent: str) -> Any:
-        return self.observation_spaces[agent]
+        return self.observation_spaces[self._known(agent)]
 
     def action_space(self, agent: str) -> Any:
-        return self.action_spaces[agent]
+        return self.action_spaces[self._known(agent)]
+
+    def _known(self, agent: Any) -> str:
+        if agent not in self.possible_agents:
+            first, last = self.possible_agents[0], self.possible_agents[-1]
+            raise FhtagnError(f"There is no agent {agent!r}; agents are {first} to {last}.")
+        return str(agent)
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
-        self.episode.begin(seed)
+        """The first game of a seed, or the next one, or with `options={"episode": n}` game n of the seed."""
+        self.episode.begin(seed, checked_options(options, ignored=TRIED_BY_TESTS))
         self.agents = self.possible_agents[:]
         self.rewards = dict.fromkeys(self.agents, 0.0)
         self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
@@ -87,6 +104,7 @@ class SeatsEnv(AECEnv):  # type: ignore[misc]
         self._skip_agent_selection = None
         self.agent_selection = self.agents[0]
         self._ask()
+        self._print()
 
     def step(self, action: int | None) -> None:
         agent = self.agent_selection
@@ -95,13 +113,14 @@ class SeatsEnv(AECEnv):  # type: ignore[misc]
             return
         if action is None:
             raise FhtagnError(f"{agent} must act; None is for those whose game is over.")
-        legal = self.episode.act(int(action))
+        legal = self.episode.act(action)
         self._cumulative_rewards[agent] = 0.0
         self._clear_rewards()
         self.rewards[agent] -= 0.0 if legal else self.penalty
         self.decisions += 1
         self._ask()
         self._accumulate_rewards()
+        self._print()
 
     def _ask(self) -> None:
         """Turn to the seat that must act; at the end tell everybody what they got."""
@@ -116,14 +135,20 @@ class SeatsEnv(AECEnv):  # type: ignore[misc]
                 self.rewards[agent] += payoff
 
     def observe(self, agent: str) -> dict[str, Any]:
-        seat = self.possible_agents.index(agent)
+        seat = self.possible_agents.index(self._known(agent))
         return {"observation": spaces.observed(self.episode, seat), "action_mask": spaces.mask(self.episode, seat)}
 
     def render(self) -> str | None:
         """The table as everybody may see it, as text."""
-        if self.render_mode != "ansi":
-            return None
+        self._print()
+        return self._drawn() if self.render_mode == "ansi" else None
+
+    def _drawn(self) -> str:
         return board_text(self.episode.game, self.episode.match.view(PUBLIC), PUBLIC)
+
+    def _print(self) -> None:
+        if self.render_mode == "human":
+            print(self._drawn())
 
     def transcript(self) -> str:
         """The game so far, to be replayed or opened in the browser."""
