@@ -102,7 +102,7 @@ def check_what_was_sent(ann: Person, bob: Person, serving: Serving) -> int:
     return min(positions)
 
 
-@pytest.mark.parametrize("secret", ["title", "data-note", "text"])
+@pytest.mark.parametrize("secret", ["title", "data-note", "data-move", "text"])
 def test_a_secret_anywhere_in_a_page_would_be_found(secret: str, sit: Callable[..., Person], serving: Serving) -> None:
     ann, _ = gather("cathulhu", sit, serving)
     ann.wait_for(lambda: ann.wire.now["view"] is not None)  # whoever begins
