@@ -12,6 +12,8 @@ CLIENT := src/fhtagn/table/client/index.html
 MORE_THAN_CORES = $(shell $(BIN)/python -c 'import os; print((os.cpu_count() or 1) + $(1))')
 WORKERS = $(call MORE_THAN_CORES,1)  # some tests wait
 BROWSERS = $(call MORE_THAN_CORES,2)  # pages mostly do
+# What came too late, as it is said: by what waits in Python, and by what waits in the browser.
+LATE = TimeoutError|^AssertionError: (Locator|Page).* expected
 
 .DEFAULT_GOAL := help
 .PHONY: help play terminal test check checkclient checkpython testclient format lock bench pictures reports soak wheel clean
@@ -45,7 +47,7 @@ terminal: $(READY) ## play in the terminal: make terminal, or make terminal GAME
 test: $(READY) $(CLIENT) ## lint, types and all tests
 	@$(MAKE) --no-print-directory -j 2 checkclient checkpython testclient
 	@$(BIN)/python -m pytest -n $(WORKERS) --dist loadgroup -q --ignore tests/browser
-	@$(BIN)/python -m pytest -n $(BROWSERS) --dist loadgroup -q --reruns 1 --only-rerun TimeoutError tests/browser
+	@$(BIN)/python -m pytest -n $(BROWSERS) --dist loadgroup -q --reruns 1 --only-rerun '$(LATE)' tests/browser
 
 check: checkclient checkpython ## format, lint and types
 

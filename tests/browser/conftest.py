@@ -9,11 +9,23 @@ from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, sync_playwright
+from support import luck
 from support.browser import NoBrowser, launch
 from support.people import Person, somebody
 from support.serving import Serving
 
 from fhtagn.table.http.pages import CLIENT
+
+
+@pytest.hookimpl(tryfirst=True)
+def pytest_runtest_setup(item: pytest.Item) -> None:
+    """Whoever is given another try gets other luck."""
+    luck.begin(f"{item.path.name} {item.name} {getattr(item, 'execution_count', 1)}")
+
+
+@pytest.hookimpl(trylast=True)
+def pytest_runtest_teardown() -> None:
+    luck.end()
 
 
 @pytest.fixture(scope="session")

@@ -165,22 +165,24 @@ def test_the_end_fits_on_a_phone_and_lets_one_see_the_board(sit: Callable[..., P
     expect(end.get_by_role("list", name="How all stand")).to_be_visible()
 
 
-def up_to_the_vote(api: Api, table: str) -> str:
-    """Wait through a Council until one can vote; a way to do it."""
+def up_to_the_vote(api: Api) -> tuple[str, str]:
+    """A table of a Council that was waited through until one can vote; and a way to do it."""
+    table = api.table("cathulhu", bots=3, players=4, sand=1)
     while True:
         news = api.get(f"/tables/{table}?seat=0")
+        if news["view"]["over"]:
+            return up_to_the_vote(api)
         legal = news["you"]["legal"]
         vote = next((words for words in legal if words.startswith("vote")), None)
         if vote and news["view"]["state"]["phase"] == "vote":
-            return str(vote)
+            return table, str(vote)
         if calm := [words for words in legal if words in ("wait", "decline", "return")] or legal:
             api.try_to(table, do="move", seat=0, words=calm[0], seen=news["number"])
 
 
 def test_the_great_words_of_an_end_stay_until_one_goes_on(sit: Callable[..., Person], serving: Serving) -> None:
     api = Api.new(serving.address, "Ann")
-    table = api.table("cathulhu", bots=3, players=4, sand=1)
-    vote = up_to_the_vote(api, table)
+    table, vote = up_to_the_vote(api)
     person = sit(reduced_motion="no-preference", preferences={"pace": "quick"})
     person.become("Ann", api.token)
     person.go(f"/t/{table}")

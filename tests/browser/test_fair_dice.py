@@ -66,7 +66,7 @@ def finish(serving: Serving, people: list[Person]) -> None:
             person.catch_up()
         if all(person.wire.over for person in people):
             return
-    raise AssertionError("the game does not end")
+    raise TimeoutError("the game does not end")
 
 
 def verdict(person: Person) -> Any:

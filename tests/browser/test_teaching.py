@@ -67,10 +67,10 @@ def someone(request: pytest.FixtureRequest, sit: Callable[..., Person]) -> Perso
     return sit(**SCREENS[request.param])
 
 
-def sit_down(person: Person, serving: Serving, game: str) -> None:
+def sit_down(person: Person, serving: Serving, game: str, **more: Any) -> None:
     """At a table of one's own, when something is to be decided."""
     api = Api.new(serving.address, "Ann")
-    table = api.table(game, **GAMES[game])
+    table = api.table(game, **GAMES[game], **more)
     person.become("Ann", api.token)
     person.go(f"/t/{table}")
     person.wait_for_turn()
@@ -129,13 +129,18 @@ def curse_somebody(person: Person) -> dict[str, Any]:
 
 def test_who_is_in_front_is_told_while_the_others_play_on(sit: Callable[..., Person], serving: Serving) -> None:
     person = sit(preferences={**HASTY, "tap": True})
-    sit_down(person, serving, "dice")
+    sit_down(person, serving, "dice", pace="humane")  # what is told too fast is not shown one after the other
     after = curse_somebody(person)
     note = person.page.get_by_role("note", name="The aim, and how it stands")
     said = re.sub(r"\bAnn\b", "you", after["standing"])
-    while said not in note.inner_text():
+
+    def is_said() -> bool:
+        if said in note.inner_text():
+            return True
         person.page.keyboard.press("Enter")
-        person.frame()
+        return False
+
+    person.wait_for(is_said)
     assert person.board.get_attribute("aria-busy") == "true", "it came only after everybody had played"
 
 
@@ -264,6 +269,18 @@ def is_marked(person: Person) -> bool:
     return False
 
 
+def marks(person: Person) -> list[bool]:
+    """Of each mark whether it lies on what it is about; none while others change what is to be decided."""
+    if not is_marked(person):
+        return []
+    person.rest()
+    return list(person.page.evaluate(MARKED))
+
+
+def lie_where_they_belong(marks: list[bool]) -> bool:
+    return bool(marks) and all(marks)
+
+
 @pytest.mark.parametrize("game", sorted(GAMES))
 def test_the_best_moves_are_marked_where_they_are_made(game: str, someone: Person, serving: Serving) -> None:
     someone.page.add_init_script(f"({READY})()")
@@ -272,13 +289,8 @@ def test_the_best_moves_are_marked_where_they_are_made(game: str, someone: Perso
     someone.page.get_by_role("navigation", name="Around the table").get_by_role("button", name="Hint").click()
     best = someone.page.get_by_role("region", name="Best")
     someone.wait_for(lambda: is_advised(someone, best, "It is the first."))
-    someone.wait_for(lambda: is_marked(someone))
-    someone.rest()
-    while not (found := someone.page.evaluate(MARKED)):  # others have changed what is to be decided
-        someone.wait_for(lambda: is_marked(someone))
-        someone.rest()
-    assert len(found) <= 5
-    assert all(found), "a mark lies beside what it is about"
+    someone.wait_for(lambda: lie_where_they_belong(marks(someone)))
+    assert someone.page.locator(".advice .mark").count() <= 5
     assert someone.wire.moves == [], "looking plays nothing"
 
 

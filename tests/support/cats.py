@@ -16,7 +16,8 @@ from fhtagn.kernel import registry
 
 GLYPHS = Path(__file__).parents[2] / "web/src/boards/cathulhu/glyphs.ts"
 
-# Every text and every attribute of the page with the seat at whose place it stands. What a button offers is no news.
+# Every text and every attribute of the page, and its name, with the seat at whose place it stands. What a button offers
+# is no news.
 STATEMENTS = """() => {
   const found = [];
   for (const one of document.querySelectorAll('body *')) {
@@ -25,8 +26,8 @@ STATEMENTS = """() => {
     const seat = place ? Number(place.dataset.seat) : null;
     const notes = one.closest('.dossier')?.ariaLabel ?? '';  // whom they are about
     const texts = [...one.childNodes].filter(node => node.nodeType === Node.TEXT_NODE && node.textContent.trim());
-    if (texts.length) found.push([seat, notes, one.textContent.trim()]);
-    for (const { name, value } of one.attributes) if (name !== 'style') found.push([seat, notes, value]);
+    if (texts.length) found.push([seat, notes, one.textContent.trim(), '']);
+    for (const { name, value } of one.attributes) if (name !== 'style') found.push([seat, notes, value, name]);
   }
   return [found, document.querySelectorAll('.thread.vote').length];
 }"""
@@ -64,7 +65,7 @@ def check_cats(person: Person) -> int:
     told = [told_of(views, seat) for seat in range(len(names))]
     sentences = sorted(heard(person), key=len, reverse=True)
     looked = 0
-    for place, notes, statement in statements:
+    for place, notes, statement, attribute in statements:
         text = statement
         for sentence in sentences:
             text = text.replace(sentence, "")
@@ -74,12 +75,30 @@ def check_cats(person: Person) -> int:
             continue
         looked += 1
         allowed = set().union(*(told[seat] for seat in about))
-        assert words_in(text) <= allowed, f"seat {me} is shown “{statement}”"
+        known = words_in(text) <= allowed or (attribute == "data-move" and is_offered(person, statement))
+        assert known, f"seat {me} is shown “{statement}”"
         if place is not None and "votes for" in text:
             assert any(view["state"]["votes"][place] is not None for view in views), f"a vote is shown: “{statement}”"
-    known = max(sum(vote is not None for vote in view["state"]["votes"]) for view in views)
-    assert drawn <= known, "a hidden vote is drawn"
+    votes = max(sum(vote is not None for vote in view["state"]["votes"]) for view in views)
+    assert drawn <= votes, "a hidden vote is drawn"
     return looked
+
+
+def is_offered(person: Person, move: str) -> bool:
+    """Whether this person was told that they can make this move, with whatever follows: that one's own card can be
+    aimed at somebody tells nothing of them."""
+    told = (words for message in person.wire.received for words in legal_in(json.loads(message)))
+    return any(words == move or words.startswith(f"{move} ") for words in told)
+
+
+def legal_in(value: Any) -> Iterator[str]:
+    if isinstance(value, dict):
+        yield from value.get("legal", ())
+        for item in value.values():
+            yield from legal_in(item)
+    elif isinstance(value, list):
+        for item in value:
+            yield from legal_in(item)
 
 
 def heard(person: Person) -> set[str]:

@@ -20,6 +20,7 @@ from playwright.sync_api import (
     WebSocket,
     expect,
 )
+from support import luck
 from support.contexts import lent
 
 DESKTOP = {"width": 1120, "height": 800}
@@ -50,7 +51,7 @@ class Wire:
         self.views: list[dict[str, Any]] = []  # every position that came
         self.answers: dict[str, bool] = {}  # by command: whether it was done
         self.now: dict[str, Any] = {"info": None, "view": None, "you": None, "number": 0, "table": ""}
-        self._decision: dict[str, Any] | None = None  # what is asked, before any step is tried out
+        self.decision: dict[str, Any] | None = None  # what is asked, before any step is tried out
         page.on("websocket", self._open)
         page.on("response", lambda response: self.responses.append(response))
 
@@ -72,10 +73,10 @@ class Wire:
         if news.get("view"):
             self.views.append(news["view"])
         told = {key: news[key] for key in self.now if news.get(key) is not None}
-        if self.steps and told.get("you") == self._decision:  # what was tried out still stands
+        if self.steps and told.get("you") == self.decision:  # what was tried out still stands
             told = {key: told[key] for key in told.keys() - {"view", "you"}}
         else:
-            self._decision = told.get("you", self._decision)
+            self.decision = told.get("you", self.decision)
         self.now |= told
 
     @property
@@ -344,7 +345,8 @@ def play(person: Person, hands: Hands, moves: int = 10**6) -> None:
         person.wait_for(lambda: person.wire.settled)
         if person.wire.now["number"] != number:
             end = time.monotonic() + PATIENCE
-        assert time.monotonic() < end, f"no move is found; legal are {person.wire.now['you']['legal'][:9]}"
+        if time.monotonic() > end:
+            raise TimeoutError(f"no move is found; legal are {person.wire.now['you']['legal'][:9]}")
 
 
 def play_together(people: list[tuple[Person, Hands]], look: Callable[[], None], seconds: float) -> None:
@@ -362,7 +364,8 @@ def play_together(people: list[tuple[Person, Hands]], look: Callable[[], None], 
                 end = time.monotonic() + PATIENCE
                 look()
                 looks += 1
-        assert time.monotonic() < end, "the game does not go on"
+        if time.monotonic() > end:
+            raise TimeoutError("the game does not go on")
 
 
 def prefer(page: Page, preferences: dict[str, Any]) -> None:
@@ -379,6 +382,8 @@ def somebody(
     with lent(browser, address, {"viewport": DESKTOP, "reduced_motion": "reduce", **options}) as page:
         page.set_default_timeout(1000 * PATIENCE)
         prefer(page, HASTY if preferences is None else preferences)
+        if words := luck.words():
+            page.add_init_script(words)
         person = Person(page, address)
         yield person
         assert person.complaints == []

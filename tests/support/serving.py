@@ -8,7 +8,6 @@ import secrets
 import signal
 import socket
 import subprocess
-import sys
 import time
 from collections.abc import Iterator, Sequence
 from functools import cache
@@ -17,6 +16,7 @@ from pathlib import Path
 from typing import Any, Protocol
 
 import httpx2
+from support import luck
 
 ROOT = "/api/v1"
 PATIENCE = 60.0  # seconds for an answer, however busy the machine is
@@ -54,7 +54,8 @@ def await_health(address: str, process: Process, seconds: float = 120) -> None:
             if httpx2.get(f"{address}/healthz").status_code == 200:
                 return
         time.sleep(0.05)
-    raise AssertionError(f"the server does not start; its exit code is {process.poll()}")
+    assert process.poll() is None, f"the server does not start; its exit code is {process.poll()}"
+    raise TimeoutError("the server does not start")
 
 
 class Serving:
@@ -77,8 +78,7 @@ class Serving:
         return f"http://localhost:{self.port}"
 
     def start(self) -> None:
-        fhtagn = Path(sys.executable).with_name("fhtagn")
-        command = [str(fhtagn), "serve", "--no-browser", "--port", str(self.port)]
+        command = [*luck.command(), "serve", "--no-browser", "--port", str(self.port)]
         command += ["--store", self.place, *self.more]
         environment = os.environ | {"PYTHONPATH": self.path}
         self.process = subprocess.Popen(command, stdout=subprocess.DEVNULL, env=environment)

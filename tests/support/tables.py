@@ -50,7 +50,8 @@ async def until(reached: Callable[[], bool], seconds: float = 60) -> None:
     """Wait for something, however busy the machine is; the limit only ends what would never come."""
     end = time.monotonic() + seconds
     while not reached():
-        assert time.monotonic() < end, "this does not happen"
+        if time.monotonic() > end:
+            raise TimeoutError("this does not happen")
         await asyncio.sleep(0.005)
 
 

@@ -64,7 +64,8 @@ export function pressing(of: () => Director, skip: () => void): Attachment<HTMLE
   };
 }
 
-const isThrown = (target: EventTarget | null): boolean =>
+/** Whether something is to be thrown there by hand: it is pressed, and may be held as long as one likes. */
+export const isThrown = (target: EventTarget | null): boolean =>
   target instanceof Element && target.closest('[data-throw]') !== null;
 
 /** Whether keys are for something beside the board: a button or a field there, or a dialog above it. */
