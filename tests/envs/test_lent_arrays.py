@@ -96,28 +96,20 @@ def test_a_place_where_nothing_can_be_written_is_refused_and_nothing_is_moved(gi
     assert not elsewhere["obs"].any()
 
 
-def test_an_illegal_move_by_a_mask_of_ones_own_ends_the_batch_with_a_sentence() -> None:
-    made = batch("dice", DICE, num=4, threads=1)
+@pytest.mark.parametrize("game", ["dice", "cathulhu"])
+def test_neither_a_mask_nor_a_seat_of_ones_own_makes_an_illegal_move_legal(game: str) -> None:
+    made = batch(game, num=4, threads=1, small_choices=game == "cathulhu")
     elsewhere = places(made)
     made.write_to(**elsewhere)
     now = made.reset()
+    legal, before = [int(np.flatnonzero(row)[0]) for row in now.mask], made.transcript(3)
+    wrong = [*legal[:3], int(np.flatnonzero(now.mask[3] == 0)[0])]
     elsewhere["mask"][:] = 1
-    with pytest.raises(FhtagnError, match="A mask was overwritten"):
-        made.step(now.seat.copy())  # to curse oneself
-    with pytest.raises(FhtagnError, match="begins with reset"):
-        made.sample()
-    made.reset()
-    made.step(made.sample())
-
-
-def test_small_choices_do_not_trust_a_mask_of_ones_own() -> None:
-    made = batch("dice", DICE, num=4, threads=1, small_choices=True)
-    elsewhere = places(made)
-    made.write_to(**elsewhere)
-    now = made.reset()
-    elsewhere["mask"][:] = 1
-    with pytest.raises(FhtagnError, match=r"action 0 is illegal\. .*themselves"):
-        made.step(now.seat.copy())
+    elsewhere["seat"][:] = 10**9
+    with pytest.raises(FhtagnError, match=r"Environment 3, seat [0-9]: action .* is illegal"):
+        made.step(np.array(wrong))
+    assert made.transcript(3) == before
+    made.step(np.array(legal))
 
 
 @pytest.mark.parametrize("seat", [-1, 10**9])

@@ -88,11 +88,10 @@ class Batch:
     def _native_parts(self) -> tuple[Any, Any, Any]:
         """What steps, what looks for illegal actions, and what chooses at random. Lists beside masks are lent to
         nobody, so they can be trusted."""
-        if not self.dense:
-            return stepping.step_some, sampling.first_refused, sampling.pick_any
-        if self._listed:
-            return stepping.step_some, sampling.first_unlisted, sampling.pick_any
-        return stepping.step_some, sampling.first_masked, sampling.choose_any
+        if not self._listed:
+            return stepping.step_some, sampling.first_refused_here, sampling.choose_any
+        looked = sampling.first_unlisted if self.dense else sampling.first_refused_here
+        return stepping.step_some, looked, sampling.pick_any
 
     # --- Arrays
 
@@ -157,6 +156,7 @@ class Batch:
             stepping.STRIDE: self.num,
             stepping.SKIPS: int(self.skip_forced),
             stepping.LAPSES: int(self._lapses),
+            stepping.CHECKED: int(not self._lapses and self.on == "cpu"),
             stepping.PENALTY: self._penalty,
             stepping.DENSE: int(self.dense),
             stepping.LISTED: int(self._listed),
@@ -301,16 +301,13 @@ class Batch:
             self._prepare()
 
     def _refuse_illegal(self) -> None:
-        if not self.dense:
-            place = self._refused(self._records, self._planned, self._actions, self._rows.seat, 0, self.num)
-        elif self._listed:
+        if self.dense and self._listed:
             place = self._refused(self._lists, self._statuses, self._actions, self._picked, 0, self.num)
         else:
-            place = self._refused(self._masks, self._actions, 0, self.num)
+            place = self._refused(self._records, self._planned, self._actions, self._statuses, 0, self.num)
         if place < self.num:
-            self._complain(
-                place, int(self.now.seat[place]), int(self._actions[place]), self._records[place : place + 1]
-            )
+            seat, action = int(self._statuses[place][stepping.ACTOR]), int(self._actions[place])
+            self._complain(place, seat, action, self._records[place : place + 1])
 
     def _complain(self, place: int, seat: int, action: int, record: Array) -> None:
         why = f"It is none of the {self.codes} codes of seats."

@@ -2,18 +2,29 @@
 
 from fhtagn.kernel import contract as rules
 from fhtagn.kernel.chance import HASH_MASK, HASH_STEP, hashed
-from fhtagn.kernel.stepping import COUNT, LISTED, coded_move, is_legal, is_listed
+from fhtagn.kernel.stepping import ACTOR, COUNT, LISTED, coded_move, is_legal, is_listed
 
 
 def first_refused(records, plan, actions, actors, first, beyond):
     """The first environment of these whose chosen move is illegal; `beyond` if there is none."""
     for place in range(first, beyond):
-        seat = actors[place]
-        if seat < 0 or seat >= rules.SEATS:  # somebody has written into what was lent
-            return place
-        if not is_legal(records[place], seat, coded_move(records[place], seat, plan, actions[place])):
+        if refuses(records[place], plan, actors[place], actions[place]):
             return place
     return beyond
+
+
+def first_refused_here(records, plan, actions, statuses, first, beyond):
+    """The same, where nothing that is lent to others says who must choose."""
+    for place in range(first, beyond):
+        if refuses(records[place], plan, statuses[place][ACTOR], actions[place]):
+            return place
+    return beyond
+
+
+def refuses(game, plan, seat, action):
+    if seat < 0 or seat >= rules.SEATS:  # somebody has written into what was lent
+        return True
+    return not is_legal(game, seat, coded_move(game, seat, plan, action))
 
 
 def first_masked(masks, actions, first, beyond):

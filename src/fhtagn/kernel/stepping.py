@@ -13,8 +13,10 @@ from fhtagn.kernel.drive import choose
 ASKED = -1  # the player of a seat whose moves come from outside
 
 # `plan`: what is played, then who plays, seat by seat, for each of the rotations. With WHOLE only whole numbers and
-# lists are written, of which somebody else makes floats and masks.
-SEED, STRIDE, SKIPS, LAPSES, PENALTY, DENSE, LISTED, WHOLE, RELATIVE, SMALL, ROTATIONS, CAPACITY, PLAYERS = range(13)
+# lists are written, of which somebody else makes floats and masks. With CHECKED nothing illegal is chosen: somebody has
+# looked for it before anything was changed.
+SEED, STRIDE, SKIPS, LAPSES, CHECKED, PENALTY, DENSE, LISTED, WHOLE, RELATIVE, SMALL, ROTATIONS, CAPACITY = range(13)
+PLAYERS = 13
 
 # `status` of an environment: first the small choices of a move that is not whole yet, then how many they are, its
 # episode, how many plies and moves from outside it has had, who must choose among how many, whether payoffs are shown,
@@ -216,12 +218,11 @@ def is_listed(legal, count, action):
     return found == 1
 
 
-def may_choose(game, seat, plan, status, masks, lists, place, action):
-    """Masks are lent to others, who may have written into them: lists and rules are not. What was looked for in lists
-    before anything was changed (`sampling.first_unlisted`) need not be looked for again."""
+def may_choose(game, seat, plan, status, lists, place, action):
+    """By lists or rules: masks are lent to others, who may have written into them."""
+    if plan[CHECKED] == 1:
+        return True
     if plan[DENSE] == 1 and plan[LISTED] == 1:
-        if plan[LAPSES] == 0 and plan[WHOLE] == 0:
-            return True
         return is_listed(lists[place], status[COUNT], action)
     return is_legal(game, seat, coded_move(game, seat, plan, action))
 
@@ -308,7 +309,7 @@ def step_one(
     if seat == NOBODY:
         open_episode(game, opening, stream, plan, status)
     else:
-        may = may_choose(game, seat, plan, status, masks, lists, place, actions[place])
+        may = may_choose(game, seat, plan, status, lists, place, actions[place])
         if plan[LAPSES] == 0 and not may:
             return ILLEGAL
         forget(status, payoffs)

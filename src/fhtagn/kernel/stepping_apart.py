@@ -35,7 +35,7 @@ def play_on(game, view, stream, out, work, plan, status, actions, done, cut, rew
         done[place] = 0
         cut[place] = 0
         return 0
-    may = may_choose(game, seat, plan, status, masks, lists, place, actions[place])
+    may = may_choose(game, seat, plan, status, lists, place, actions[place])
     if plan[LAPSES] == 0 and not may:
         return ILLEGAL
     payoffs = rewards[place]
