@@ -46,97 +46,6 @@ def build(module: Any, links: Any) -> Kernels:
     return Kernels(step, *parts, *others)
 
 
-def stepper(module: Any, links: Any) -> Any:
-    import numba
-    import numpy as np
-    from numba.core import types
-
-    from fhtagn.kernel.cuda_kernel import sizes_of
-
-    binding = links.binding
-    dtype = binding.state.dtype
-    state = numba.from_dtype(dtype)
-    step_one, open_stream = links.device(stepping.step_one), links.device(open_stream_of)
-    _, _, out_length, work_length, _ = sizes_of(binding)
-    words, word = words_of_a_game(dtype), np.int32
-    discreet = any(binding.resolve(kind) for kind in (contract.OPEN, contract.DISCREET))
-    kept = 1 if discreet and not binding.policies else 2
-
-    def step_all(
-        games: Any,
-        opening: Any,
-        drawn: Any,
-        plan: Any,
-        statuses: Any,
-        actions: Any,
-        actors: Any,
-        counts: Any,
-        done: Any,
-        cut: Any,
-        scales: Any,
-        numbers: Any,
-        finals: Any,
-        rewards: Any,
-        masks: Any,
-        lists: Any,
-        histories: Any,
-        flags: Any,
-        dense: Any,
-    ) -> None:
-        place = module.grid(1)
-        if place >= actions.shape[0]:
-            return
-        own = module.local.array(kept, state)  # the game, and a view of it where one is needed
-        own_words = own.view(word)
-        stream = module.local.array((1, STREAM), types.int64)
-        status = module.local.array((1, STATUS), types.int64)
-        out = module.local.array(out_length, types.int64)
-        work = module.local.array(work_length, types.int64)
-        for number in range(words):
-            own_words[number] = games[place, number]
-        for number in range(STATUS):
-            status[0, number] = statuses[place, number]
-        open_stream(stream[0], plan[SEED], status[0, EPISODE])
-        stream[0, DRAWS] = drawn[place, 0]
-        for number in range(WORDS):
-            stream[0, BLOCK + number] = drawn[place, 1 + number]
-        bits = step_one(
-            own,
-            own[kept - 1],
-            opening[0],
-            stream,
-            out,
-            work,
-            numbers[place],
-            plan,
-            status,
-            actions[place : place + 1],
-            actors[place : place + 1],
-            counts[place : place + 1],
-            done[place : place + 1],
-            cut[place : place + 1],
-            scales,
-            finals[place : place + 1],
-            finals[place : place + 1],
-            rewards[place : place + 1],
-            masks[place * dense : place * dense + 1],
-            lists[place : place + 1],
-            histories[place : place + 1],
-            0,
-        )
-        for number in range(words):
-            games[place, number] = own_words[number]
-        for number in range(STATUS):
-            statuses[place, number] = status[0, number]
-        drawn[place, 0] = stream[0, DRAWS]
-        for number in range(WORDS):
-            drawn[place, 1 + number] = stream[0, BLOCK + number]
-        if bits != 0:
-            module.atomic.or_(flags, TOLD, bits)
-
-    return step_all
-
-
 def hands(module: Any, links: Any) -> tuple[Any, Any]:
     """How a thread takes an environment into its own memory, and how it puts it back."""
     open_stream, words = links.device(open_stream_of), words_of_a_game(links.binding.state.dtype)
@@ -180,6 +89,74 @@ def sizes_of(links: Any) -> Sizes:
     discreet = any(binding.resolve(kind) for kind in (contract.OPEN, contract.DISCREET))
     records = 1 if discreet and not binding.policies else 2
     return Sizes(numba.from_dtype(binding.state.dtype), records, most + contract.SCRATCH, max(work, 1))
+
+
+def stepper(module: Any, links: Any) -> Any:
+    import numpy as np
+    from numba.core import types
+
+    step_one, (take, put_back) = links.device(stepping.step_one), hands(module, links)
+    (state, records, out_length, work_length), word = sizes_of(links), np.int32
+
+    def step_all(
+        games: Any,
+        opening: Any,
+        drawn: Any,
+        plan: Any,
+        statuses: Any,
+        actions: Any,
+        actors: Any,
+        counts: Any,
+        done: Any,
+        cut: Any,
+        scales: Any,
+        numbers: Any,
+        finals: Any,
+        rewards: Any,
+        masks: Any,
+        lists: Any,
+        histories: Any,
+        flags: Any,
+        dense: Any,
+    ) -> None:
+        place = module.grid(1)
+        if place >= actions.shape[0]:
+            return
+        own = module.local.array(records, state)
+        stream = module.local.array((1, STREAM), types.int64)
+        status = module.local.array((1, STATUS), types.int64)
+        out = module.local.array(out_length, types.int64)
+        work = module.local.array(work_length, types.int64)
+        take(games, drawn, plan, statuses, place, own.view(word), stream[0], status[0])
+        bits = step_one(
+            own,
+            own[records - 1],
+            opening[0],
+            stream,
+            out,
+            work,
+            numbers[place],
+            plan,
+            status,
+            actions[place : place + 1],
+            actors[place : place + 1],
+            counts[place : place + 1],
+            done[place : place + 1],
+            cut[place : place + 1],
+            scales,
+            finals[place : place + 1],
+            finals[place : place + 1],
+            rewards[place : place + 1],
+            masks[place * dense : place * dense + 1],
+            lists[place : place + 1],
+            histories[place : place + 1],
+            0,
+        )
+        put_back(games, drawn, statuses, place, own.view(word), stream[0], status[0])
+        if bits != 0:
+            module.atomic.or_(flags, TOLD, bits)
+
+    return step_all
 
 
 def player(module: Any, links: Any) -> Any:
