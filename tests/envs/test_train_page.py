@@ -13,14 +13,19 @@ PAGE = (Path(__file__).parents[2] / "docs" / "train.md").read_text(encoding="utf
 EXAMPLES = re.findall(r"^```python\n(.*?)^```", PAGE, re.DOTALL | re.MULTILINE)
 
 
-def test_the_first_lines_learn(capsys: pytest.CaptureFixture[str]) -> None:
+def test_the_first_lines_print_what_the_page_says(capsys: pytest.CaptureFixture[str]) -> None:
     exec(compile(EXAMPLES[0], "docs/train.md", "exec"), {})  # noqa: S102
+    assert f"`{capsys.readouterr().out.strip()}`" in PAGE
+
+
+def test_the_lines_after_them_learn(capsys: pytest.CaptureFixture[str]) -> None:
+    exec(compile(EXAMPLES[1], "docs/train.md", "exec"), {})  # noqa: S102
     found = re.fullmatch(r"at first [\d.]+%, at last ([\d.]+)% of [\d,]+ games\n", capsys.readouterr().out)
     assert found is not None
     assert float(found[1]) > 32  # a random player wins 30 %
 
 
-@pytest.mark.parametrize("example", EXAMPLES[1:], ids=map(str, range(1, len(EXAMPLES))))
+@pytest.mark.parametrize("example", EXAMPLES[2:], ids=map(str, range(2, len(EXAMPLES))))
 def test_an_example_of_the_page_runs(example: str) -> None:
     quick = example.replace('batch("cathulhu"', 'batch("dice"')  # which is compiled in seconds
     exec(compile(quick, "docs/train.md", "exec"), {})  # noqa: S102
