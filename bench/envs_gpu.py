@@ -23,7 +23,7 @@ from fhtagn.envs import gpu_kernels
 from fhtagn.kernel.errors import FhtagnError
 
 PLAYERS = {"dice": 3, "wake": 4, "chaos": 3, "cathulhu": 5}
-MANY = {"dice": 1 << 22, "wake": 1 << 20, "chaos": 1 << 16, "cathulhu": 1 << 14}
+MANY = {"dice": 1 << 22, "wake": 1 << 21, "chaos": 1 << 16, "cathulhu": 1 << 14}
 EQUAL = 512  # environments
 NAMES = ("obs", "mask", "legal_count", "seat", "payoff", "done", "cut")
 

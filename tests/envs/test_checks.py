@@ -224,3 +224,12 @@ def test_agents_that_there_are_not_are_said() -> None:
     for asked in (found.observe, found.observation_space, found.action_space):
         with pytest.raises(FhtagnError, match="There is no agent 'seat_9'; agents are seat_0 to seat_2"):
             asked("seat_9")
+
+
+@pytest.mark.parametrize("actions", [[0], [[0, 0]], [0.0, 1.0], [True, False], "00", [[0], [0, 1]], None])
+def test_a_batch_takes_one_whole_number_for_each_environment(actions: Any) -> None:
+    made = seats()
+    shown = made.reset().obs.copy()
+    with pytest.raises(FhtagnError, match=r"step\(\) takes 2 whole numbers, one per environment"):
+        made.step(actions)
+    assert np.array_equal(made.now.obs, shown)

@@ -63,6 +63,34 @@ def test_random_actions_on_a_gpu_are_those_of_the_cpu() -> None:
     assert np.array_equal(np.asarray(there.sample()), here.sample())
 
 
+class Tensor:
+    """Numbers of some other library in a GPU's memory."""
+
+    def __init__(self, numbers: list[int], dtype: str) -> None:
+        self.array = gpu.cuda().to_device(np.array(numbers, dtype=dtype))
+        self.__cuda_array_interface__ = getattr(self.array, "__cuda_array_interface__", {})
+
+
+@pytest.mark.usefixtures("device")
+@pytest.mark.parametrize("dtype", ["int32", "int64", "uint8"])
+def test_a_gpu_takes_whole_numbers_of_any_width(dtype: str) -> None:
+    pair = [envs.batch("dice", num=36, seed=5, players=3, on=on) for on in ("gpu", "cpu")]
+    there, here = (batch.reset() for batch in pair)
+    for _ in range(3):
+        chosen = here.mask.argmax(axis=1)
+        there, here = pair[0].step(Tensor(list(chosen), dtype)), pair[1].step(chosen)
+        assert np.array_equal(np.asarray(there.obs), here.obs)
+
+
+@pytest.mark.usefixtures("device")
+def test_a_gpu_refuses_what_is_no_action_for_each_environment() -> None:
+    batch = envs.batch("dice", num=4, players=3, on="gpu")
+    batch.reset()
+    for wrong in (Tensor([0, 1], "int64"), Tensor([0, 0, 0, 0], "float32"), np.zeros((4, 1), dtype=int)):
+        with pytest.raises(FhtagnError, match=r"step\(\) takes 4 whole numbers, one per environment; it got"):
+            batch.step(wrong)
+
+
 @pytest.mark.parametrize("game", ["dice", "wake", "chaos", "cathulhu"])
 def test_a_record_on_a_gpu_has_all_words_before_its_trail(game: str) -> None:
     dtype = registry.find(game).state.dtype
@@ -111,6 +139,13 @@ def test_an_array_is_lent_by_dlpack_until_it_is_given_back() -> None:
     assert managed.owner in device_array._lent
     managed.deleter(ctypes.pointer(managed))
     assert managed.owner not in device_array._lent
+
+
+def test_an_array_that_is_wanted_elsewhere_or_as_a_copy_is_not_lent() -> None:
+    _, array = lent()
+    for wanted in ({"copy": True}, {"dl_device": (1, 0)}):
+        with pytest.raises(BufferError, match="lent as it is"):
+            array.__dlpack__(**wanted)
 
 
 def test_an_array_can_be_read_as_what_it_is() -> None:

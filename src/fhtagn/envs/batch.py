@@ -253,18 +253,29 @@ class Batch:
         """Make everybody's moves. An illegal one lapses, or raises an error before anything is changed."""
         self._refuse_idle()
         if actions is not self._actions:
-            self._take(np.asarray(actions))
+            self._take(actions)
         if not self._lapses:
             self._refuse_illegal()
         return self._stepped()
 
-    def _take(self, given: Array) -> None:
+    def _take(self, actions: Any) -> None:
+        self._actions[:] = self._numbered(actions)
+
+    def _numbered(self, actions: Any) -> Array:
+        try:
+            given = np.asarray(actions)
+        except ValueError:
+            raise FhtagnError(f"step() takes {self.num} whole numbers, one per environment; these are rows.") from None
+        self._refuse_strange(given)
+        return given
+
+    def _refuse_strange(self, given: Any) -> None:
+        """Complain about what can't be an action for each environment."""
         if given.shape != (self.num,) or given.dtype.kind not in "iu":
             raise FhtagnError(
                 f"step() takes {self.num} whole numbers, one per environment; "
                 f"it got {'numbers' if given.dtype.kind in 'iu' else given.dtype} of the shape {given.shape}."
             )
-        self._actions[:] = given
 
     def _stepped(self) -> Step:
         told = 0

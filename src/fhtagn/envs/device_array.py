@@ -71,7 +71,17 @@ class DeviceArray:
     def __dlpack_device__(self) -> tuple[int, int]:
         return CUDA, self.device
 
-    def __dlpack__(self, *, stream: Any = None, **_: Any) -> Any:
+    def __dlpack__(
+        self,
+        *,
+        stream: Any = None,
+        max_version: Any = None,
+        dl_device: tuple[int, int] | None = None,
+        copy: bool | None = None,
+    ) -> Any:
+        """As a capsule. A step's arrays are ready when it returns, whatever stream they are read on."""
+        if copy or dl_device not in (None, self.__dlpack_device__()):
+            raise BufferError("This array is lent as it is, in its GPU's memory; copy what you have taken.")
         number = next(_numbers)
         numbers = ctypes.c_int64 * len(self.shape)
         shape, strides = numbers(*self.shape), numbers(*(step // self.dtype.itemsize for step in self.array.strides))

@@ -36,6 +36,7 @@ class GpuBatch(Batch):
     """Like `Batch`, with all arrays in the GPU's memory: a step's arrays have DLPack and CUDA's array interface."""
 
     on = "gpu"
+    _actions: Any  # in its memory
 
     def _allocate(self) -> None:
         rules, observation, num = self.game.rules, self.game.observation, self.num
@@ -54,7 +55,7 @@ class GpuBatch(Batch):
         self._drawn = columns(DRAWN, np.uint32)
         self._device_statuses = columns(stepping.STATUS, np.int64)
         self._numbers = columns(length, np.int16)
-        self._device_actions, self._device_seats, self._counts = (array(num, np.int64) for _ in range(3))
+        self._actions, self._device_seats, self._counts = (array(num, np.int64) for _ in range(3))
         self._device_done, self._device_cut = array(num, np.uint8), array(num, np.uint8)
         self._device_scales = module.to_device(observation.factors)
         self._mask_words = array(self._tiles * TILE * self.codes // 4 if dense else 1, np.int32)
@@ -117,26 +118,14 @@ class GpuBatch(Batch):
         self._paid.copy_to_device(np.zeros((self.num, self.seats), dtype=np.float32))
         self._device_plan.copy_to_device(self._plan())
 
-    def step(self, actions: Any) -> Step:
-        """Make everybody's moves: an array of the GPU's, or of NumPy's, of 64-bit whole numbers."""
-        self._refuse_idle()
-        module = cuda()
-        try:
-            given = (
-                module.as_cuda_array(actions) if hasattr(actions, "__cuda_array_interface__") else np.asarray(actions)
-            )
-        except (TypeError, ValueError):
-            given = np.zeros(0)
-        if given.shape != (self.num,) or given.dtype != np.int64:
-            raise FhtagnError(
-                f"step() takes {self.num} whole numbers of 64 bits, one per environment; "
-                f"it got {given.dtype} of the shape {given.shape}."
-            )
-        if given is not self._device_actions:
-            self._device_actions.copy_to_device(given)
-        if not self._lapses:
-            self._refuse_illegal()
-        return self._stepped()
+    def _take(self, actions: Any) -> None:
+        """Whole numbers in the GPU's memory, as PyTorch, CuPy and JAX have them, or in ordinary memory."""
+        if hasattr(actions, "__cuda_array_interface__"):
+            given = cuda().as_cuda_array(actions)
+            self._refuse_strange(given)
+            self._kernels.take[self._size](given, self._actions)
+        else:
+            self._actions.copy_to_device(self._numbered(actions).astype(np.int64))
 
     def _stepped(self) -> Step:
         self._flags.copy_to_device(self._no_flags)
@@ -158,7 +147,7 @@ class GpuBatch(Batch):
             self._drawn,
             self._device_plan,
             self._device_statuses,
-            self._device_actions,
+            self._actions,
             self._device_done,
             self._device_cut,
             self._paid,
@@ -200,7 +189,7 @@ class GpuBatch(Batch):
             self._drawn,
             self._device_plan,
             self._device_statuses,
-            self._device_actions,
+            self._actions,
             self._device_seats,
             self._counts,
             self._device_done,
@@ -235,7 +224,7 @@ class GpuBatch(Batch):
             self._games,
             self._device_plan,
             self._device_masks,
-            self._device_actions,
+            self._actions,
             self._device_seats,
             int(self.dense),
             self._flags,
@@ -243,7 +232,7 @@ class GpuBatch(Batch):
         place = int(self._flags.copy_to_host()[ILLEGAL])
         if place < self.num:
             record = self.records[place : place + 1]
-            self._complain(place, int(self._device_seats[place]), int(self._device_actions[place]), record)
+            self._complain(place, int(self._device_seats[place]), int(self._actions[place]), record)
 
     def sample(self) -> Any:
         """Any legal action for each environment, each equally likely; the same after every reset."""
@@ -254,10 +243,10 @@ class GpuBatch(Batch):
             self._device_lists,
             self._device_plan,
             self._counts,
-            self._device_actions,
+            self._actions,
             self._sampled << 32,
         )
-        return self._device_actions
+        return self._actions
 
     def write_to(self, **arrays: Any) -> None:
         raise FhtagnError("On a GPU nothing is written elsewhere; take a step's arrays by DLPack.")

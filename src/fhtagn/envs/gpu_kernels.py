@@ -30,6 +30,7 @@ class Kernels(NamedTuple):
     show: Any
     find_illegal: Any
     choose: Any
+    take: Any
 
 
 def words_of_a_game(dtype: Any) -> int:
@@ -42,7 +43,7 @@ def words_of_a_game(dtype: Any) -> int:
 def build(module: Any, links: Any) -> Kernels:
     limits = {"max_registers": REGISTERS} if REGISTERS else {}
     parts = [module.jit(make(module, links), **limits) for make in (player, beginner, looker)]
-    step, *others = (module.jit(make(module, links)) for make in (stepper, shower, seeker, chooser))
+    step, *others = (module.jit(make(module, links)) for make in (stepper, shower, seeker, chooser, taker))
     return Kernels(step, *parts, *others)
 
 
@@ -378,3 +379,13 @@ def chooser(module: Any, links: Any) -> Any:
             choose(masks, lists, plan, counts, actions, seed, place, place + 1)
 
     return choose_all
+
+
+def taker(module: Any, links: Any) -> Any:
+    def take_all(given: Any, actions: Any) -> None:
+        """Actions as others choose them, of whatever width."""
+        place = module.grid(1)
+        if place < actions.shape[0]:
+            actions[place] = given[place]
+
+    return take_all
