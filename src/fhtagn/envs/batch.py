@@ -20,7 +20,7 @@ from fhtagn.envs.checks import (
 from fhtagn.envs.episodes import replayed
 from fhtagn.envs.links import links_of
 from fhtagn.envs.seating import Others, seating
-from fhtagn.envs.step import Array, Step
+from fhtagn.envs.step import Array, Step, refuse_place
 from fhtagn.envs.words import words_of
 from fhtagn.kernel import sampling, stepping, transcript
 from fhtagn.kernel.chance import STREAM
@@ -37,7 +37,6 @@ DENSE_CODES = 4096  # a mask is no longer than this; beyond, legal moves are lis
 FEW_CODES = 64  # a mask that is no longer is looked through as quickly as a list
 FIRST_CAPACITY = 64  # moves of an episode that are remembered at first
 MOST_REMEMBERED = 1 << 26  # moves of a whole batch
-SHARED = ("obs", "mask", "seat", "done")  # what can be written where somebody else wants it
 
 
 class Batch:
@@ -175,26 +174,12 @@ class Batch:
         if self._begun:
             raise FhtagnError("write_to() comes before reset(): what was begun goes on where it was.")
         for name, given in arrays.items():
-            self._refuse_place(name, given)
+            refuse_place(self._rows, name, given)
         for name, given in arrays.items():
             setattr(self._rows, name, given)
             setattr(self.now, name, given)
         self._done = self._rows.done.view(np.uint8)
         self._masks = self._masks if self._rows.mask is None else self._rows.mask
-
-    def _refuse_place(self, name: str, given: Any) -> None:
-        """Complain about a place where nothing of this name can be written."""
-        own = getattr(self._rows, name) if name in SHARED else None
-        if own is None:
-            shared = [known for known in SHARED if getattr(self._rows, known) is not None]
-            raise FhtagnError(f"{name} can't be written elsewhere; {', '.join(shared)} can.")
-        if not isinstance(given, np.ndarray):
-            raise FhtagnError(f"{name} is written to an array of NumPy's; this is a {type(given).__name__}.")
-        flags = given.flags
-        if (given.shape, given.dtype) != (own.shape, own.dtype) or not (flags.c_contiguous and flags.writeable):
-            raise FhtagnError(
-                f"{name} is {own.dtype} of the shape {own.shape}, writable and in one piece; this is not."
-            )
 
     # --- Steps
 

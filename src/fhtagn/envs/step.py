@@ -7,9 +7,11 @@ from typing import Any
 
 import numpy as np
 
+from fhtagn.kernel.errors import FhtagnError
 from fhtagn.kernel.observation import Observation
 
 Array = np.ndarray[Any, Any]
+SHARED = ("obs", "mask", "seat", "done")  # what can be written where somebody else wants it
 
 
 @dataclass
@@ -46,3 +48,16 @@ def _read_only(array: Array) -> Any:
     view = array.view()
     view.flags.writeable = False
     return view
+
+
+def refuse_place(step: Step, name: str, given: Any) -> None:
+    """Complain about an array in which nothing of this name can be written."""
+    own = getattr(step, name) if name in SHARED else None
+    if own is None:
+        shared = [known for known in SHARED if getattr(step, known) is not None]
+        raise FhtagnError(f"{name} can't be written elsewhere; {', '.join(shared)} can.")
+    if not isinstance(given, np.ndarray):
+        raise FhtagnError(f"{name} is written to an array of NumPy's; this is a {type(given).__name__}.")
+    flags = given.flags
+    if (given.shape, given.dtype) != (own.shape, own.dtype) or not (flags.c_contiguous and flags.writeable):
+        raise FhtagnError(f"{name} is {own.dtype} of the shape {own.shape}, writable and in one piece; this is not.")
