@@ -43,6 +43,8 @@ GENEROUS = Limits(
     sights=(1e6, 1e6),
     checks=(1e6, 1e6),
     proofs=(1e6, 1e6),
+    transcripts=(1e6, 1e6),
+    moments=(1e6, 1e6),
 )
 
 

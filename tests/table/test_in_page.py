@@ -122,7 +122,7 @@ def test_a_move_that_a_seat_sees_nothing_of_leaves_its_bytes_as_they_were(identi
 
 
 async def reviewed(world: World, table: Table, name: str) -> protocol.Review:
-    return await in_page().review(table, await table.look_back(world.person(name), None))
+    return await in_page().review(await table.look_back(world.person(name), None))
 
 
 def views_of(review: protocol.Review, game: registry.Game) -> list[Record]:

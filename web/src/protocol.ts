@@ -570,6 +570,13 @@ export interface Resign {
   level?: string;
 }
 
+/** A game as a table would have told it: all that this viewer was told, and how things stood at the end. By `name` its moments are asked for; it is the same whenever the same text is brought. `plies` says after how many moves each event came. */
+export interface Retold {
+  name: string;
+  plies: number[];
+  news: News;
+}
+
 /** A finished game as one viewer saw it, for a page that looks for the turning point by itself. `views` are the views of all steps one after another, as a machine takes them: compressed (zlib), in base64. */
 export interface Review {
   table: string;
@@ -693,6 +700,12 @@ export interface Told {
   text: string;
   key: string;
   values: Record<string, unknown>;
+}
+
+/** A game as text, and from which seat it is to be seen; null shows what everybody may know. */
+export interface Transcript {
+  text: string;
+  seat?: number | null;
 }
 
 /** A message that could not be obeyed, and why. The connection stays, unless `bye`. */

@@ -36,6 +36,7 @@ class TranscriptError(FhtagnError):
     def __init__(self, name: str, line: int, sentence: str) -> None:
         super().__init__(f"{name}:{line}: {sentence}")
         self.line = line
+        self.sentence = sentence
 
 
 class ContractError(FhtagnError):

@@ -44,6 +44,8 @@ class Limits:
     exports: tuple[float, float] = (0.02, 3)  # of everything about one person
     reports: tuple[float, float] = (0.02, 5)  # by one person
     proofs: tuple[float, float] = (0.5, 10)  # transcripts and proofs of dice for one address
+    transcripts: tuple[float, float] = (1, 20)  # games brought by one address to be watched again
+    moments: tuple[float, float] = (20, 200)  # of such games, for one address
     secrets: tuple[float, float] = (0.2, 10)  # wrong secrets and passphrases from one address
     requests: tuple[float, float] = (50, 200)  # HTTP requests from one address
     # seconds

@@ -22,7 +22,7 @@ from fhtagn.table.limits import Rate
 from fhtagn.table.log.refusals import Refused, TooFast
 from fhtagn.table.log.state import TableState
 from fhtagn.table.log.steps import view_after
-from fhtagn.table.sight.chronicle import Chronicle, Step
+from fhtagn.table.sight.chronicle import Memory, Step
 from fhtagn.table.sight.ending import finished
 
 if TYPE_CHECKING:
@@ -74,15 +74,15 @@ class InPage:
             ]
             return protocol.Choices(table.id, seat, found)
 
-    async def review(self, table: Table, chronicle: Chronicle) -> protocol.Review:
+    async def review(self, memory: Memory) -> protocol.Review:
         """A finished game as its viewer saw it, step by step; nothing where nobody's chance may be told."""
-        match, steps = finished(table.state), await chronicle.steps()
-        seat = whose_chance(match, chronicle, steps)
-        found = protocol.Review(table.id, chronicle.seat, seat, seat in match.winners(), [], "")
+        match, steps = finished(memory.state), await memory.steps()
+        seat = whose_chance(match, memory, steps)
+        found = protocol.Review(memory.table, memory.seat, seat, seat in match.winners(), [], "")
         if seat is not None:
             packer = zlib.compressobj()
             packed: list[bytes] = []
-            await table.around.slices.do(_packed(table.state, steps, chronicle.seat, found, packer, packed))
+            await memory.slices.do(_packed(memory.state, steps, memory.seat, found, packer, packed))
             found.views = b64encode(b"".join([*packed, packer.flush()])).decode()
         return found
 

@@ -18,7 +18,7 @@ from fhtagn.table import protocol
 from fhtagn.table.bots.thinking import Question
 from fhtagn.table.log.refusals import Refused
 from fhtagn.table.log.state import TableState
-from fhtagn.table.sight.chronicle import Chronicle, Step
+from fhtagn.table.sight.chronicle import Chronicle, Memory, Step
 from fhtagn.table.sight.ending import finished, message_of
 from fhtagn.table.sight.sentences import sentence
 from fhtagn.table.table import Table
@@ -146,9 +146,9 @@ def _question(state: TableState, step: Step, seat: int) -> Question:
     return Question(game.id, game.package, created.settings, created.files, "", seat, step.view, step.number)
 
 
-def whose_chance(match: Match, chronicle: Chronicle, steps: Sequence[Step]) -> int | None:
+def whose_chance(match: Match, memory: Memory, steps: Sequence[Step]) -> int | None:
     """The seat whose chance a viewer may be told; None where there is none, or no end of the game's own."""
-    seat = chronicle.seat
+    seat = memory.seat
     if seat is None and match.game.open:
         seat = next(iter(match.winners()), None)  # all have seen the same, so anybody's can be told to everybody
     return seat if len(steps) > 1 and match.game.rules.over(match.state) else None

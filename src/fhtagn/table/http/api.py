@@ -19,7 +19,7 @@ from fhtagn.table.bots.in_page import InPage
 from fhtagn.table.bots.review import Reviewer
 from fhtagn.table.fair import proof
 from fhtagn.table.fair.verify import verify
-from fhtagn.table.http import games_api, looking_api, people_api
+from fhtagn.table.http import games_api, looking_api, people_api, retellings_api
 from fhtagn.table.http.machines import Machines
 from fhtagn.table.http.people_api import device_of
 from fhtagn.table.http.reading import Failure, address, number_in
@@ -28,6 +28,7 @@ from fhtagn.table.log.commands.invites import people_by
 from fhtagn.table.log.refusals import NoTable, Refused, TooFast
 from fhtagn.table.people.identity import People, clean_login
 from fhtagn.table.people.person import Person
+from fhtagn.table.sight.retelling import Retellings
 from fhtagn.table.tables import Tables
 
 Forward = Callable[["Operation", Request, Person, bytes], Awaitable[Response | None]]
@@ -55,6 +56,9 @@ class Service:
         self.in_page = InPage(limits.sights)
         self.reviewer = Reviewer()
         self.machines = Machines(tables.now)
+        self.transcripts = AddressRate(limits.transcripts)
+        self.moments = AddressRate(limits.moments)
+        self.retellings = Retellings(tables.narrator, tables.slices)
 
     async def check_guess(self, sender: str, login: str | None) -> None:
         """Before a passphrase is tried, from this address and for this login name."""
@@ -226,6 +230,7 @@ async def invites(service: Service, request: Request, person: Person, body: None
 
 
 TABLE = "/tables/{table}"
+RETOLD = "/retellings/{name}"
 
 OPERATIONS = (
     Operation("POST", "/identity", new_person, protocol.NewPerson, protocol.Person, signed=False),
@@ -250,6 +255,22 @@ OPERATIONS = (
     Operation("GET", "/games/{game}/lessons/{number}", games_api.lesson, None, protocol.Lesson, signed=False),
     Operation(
         "POST", "/games/{game}/check", games_api.check_file, protocol.FileText, protocol.FileChecked, signed=False
+    ),
+    Operation("POST", "/retellings", retellings_api.tell, protocol.Transcript, protocol.Retold, signed=False),
+    Operation(
+        "GET",
+        f"{RETOLD}/moments/{{number}}",
+        retellings_api.moment,
+        None,
+        protocol.Moment,
+        signed=False,
+        parameters=("seat",),
+    ),
+    Operation(
+        "GET", f"{RETOLD}/ending", retellings_api.ending, None, protocol.Ending, signed=False, parameters=("seat",)
+    ),
+    Operation(
+        "GET", f"{RETOLD}/review", retellings_api.review, None, protocol.Review, signed=False, parameters=("seat",)
     ),
     Operation("GET", "/tables", list_tables, None, list[protocol.Listed], signed=False),
     Operation("POST", "/tables", new_table, protocol.NewTable, protocol.Made),

@@ -99,5 +99,4 @@ async def choices(service: Service, request: Request, person: Person, body: None
 
 async def review(service: Service, request: Request, person: Person, body: None) -> protocol.Review:
     """A finished game as this viewer saw it, for a page that looks for the turning point by itself."""
-    table, chronicle = await _looked_back(service, request, person)
-    return await service.in_page.review(table, chronicle)
+    return await service.in_page.review(await _chronicle(service, request, person))

@@ -9,5 +9,6 @@ from fhtagn.table.protocol.live import *
 from fhtagn.table.protocol.news import *
 from fhtagn.table.protocol.orders import *
 from fhtagn.table.protocol.people import *
+from fhtagn.table.protocol.retellings import *
 from fhtagn.table.protocol.tables import *
 from fhtagn.table.protocol.words import *

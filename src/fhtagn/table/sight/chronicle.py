@@ -1,7 +1,7 @@
 """What a viewer has been told of a table from the first event on, and the position that it saw after each event.
 
-The log is replayed for this one viewer, through the same eyes as live news (`sight`). A chronicle is kept as long as
-its table is awake, and goes on where it stopped.
+A chronicle replays the log of a table for this one viewer, through the same eyes as live news (`sight`). It is kept as
+long as its table is awake, and goes on where it stopped.
 """
 
 from __future__ import annotations
@@ -20,6 +20,7 @@ from fhtagn.table.log.replay import Replay
 from fhtagn.table.log.state import TableState
 from fhtagn.table.sight.deliveries import Deliveries
 from fhtagn.table.sight.views import Standing, shown, standing, view_for
+from fhtagn.table.slices import Slices
 from fhtagn.table.surroundings import Surroundings
 
 
@@ -54,38 +55,38 @@ class Step(NamedTuple):
         return zlib.decompress(self.packed)
 
 
-class Chronicle:
-    """One viewer's memory of a table."""
+class Memory:
+    """What one viewer was told of a game, and the position that it saw after each event."""
 
-    def __init__(self, table: str, viewer: int, around: Surroundings, forgotten: Collection[str] = ()) -> None:
+    def __init__(self, table: str, viewer: int, slices: Slices) -> None:
         self.table = table
         self.viewer = viewer
-        self._around = around
-        self._forgotten = frozenset(forgotten)  # people who are shown no more, not even as they were
-        self._lock = asyncio.Lock()
-        self._replay: Replay | None = None
+        self.slices = slices
+        self._state: TableState | None = None
         self._moments: list[tuple[bytes, Standing] | None] = []  # by event
 
-    async def catch_up(self) -> None:
-        """Take in what the log has gained, without keeping others waiting."""
-        async with self._lock:
-            await self._around.slices.do(self._reading())
+    def begin(self, state: TableState, deliveries: Deliveries) -> None:
+        """A table of which nothing was told so far."""
+        self._state, self._deliveries = state, deliveries
 
-    def _reading(self) -> Iterator[None]:
-        for page in self._around.pages(self.table, self._replay.number if self._replay else 0):
-            if self._replay is None:
-                self._replay = Replay(self.table, page[0], texts=self._around.store.file)
-                self._replay.state.forget(self._forgotten)
-                self._deliveries = Deliveries(self._replay.state, self._around.narrator, self.viewer)
-            for body in page:
-                self._replay.take(body, self._deliveries)
-                if len(self._events) > len(self._moments):
-                    self._moments.append(self._moment(self._replay.state))
-                yield
+    @property
+    def state(self) -> TableState:
+        """The table as far as it was told."""
+        assert self._state is not None
+        return self._state
+
+    @property
+    def seat(self) -> int | None:
+        return None if self.viewer == self.state.public_viewer else self.viewer
 
     @property
     def _events(self) -> list[Raw]:
         return self._deliveries.heard
+
+    def keep(self) -> None:
+        """Keep the position, if something was told that led to it."""
+        if len(self._events) > len(self._moments):
+            self._moments.append(self._moment(self.state))
 
     def _moment(self, state: TableState) -> tuple[bytes, Standing] | None:
         """The present position in few bytes."""
@@ -105,10 +106,10 @@ class Chronicle:
         """The position after an event."""
         if not 1 <= number <= len(self._moments):
             raise Refused(f"There is no event {number} for you; there are events 1 to {len(self._moments)}.")
-        found = self._moments[number - 1]
-        if found is None or self._replay is None:
+        found, state = self._moments[number - 1], self._state
+        if found is None or state is None:
             return protocol.Moment(self.table, self.seat, number, None)
-        state, (packed, stands) = self._replay.state, found
+        packed, stands = found
         view = state.game.state.from_bytes(zlib.decompress(packed))
         shows = shown(state.game, view, stands, self.viewer, state.names)
         return protocol.Moment(self.table, self.seat, number, shows)
@@ -116,7 +117,7 @@ class Chronicle:
     async def steps(self) -> list[Step]:
         """The game from its start on, without what was taken back."""
         found: list[Step] = []
-        await self._around.slices.do(self._walk(found))
+        await self.slices.do(self._walk(found))
         return found
 
     def _walk(self, found: list[Step]) -> Iterator[None]:
@@ -129,7 +130,29 @@ class Chronicle:
                 found.append(Step(event.number, event.story, moment[0]))
             yield
 
-    @property
-    def seat(self) -> int | None:
-        assert self._replay is not None
-        return None if self.viewer == self._replay.state.public_viewer else self.viewer
+
+class Chronicle(Memory):
+    """One viewer's memory of a table: the table's log, replayed for this viewer."""
+
+    def __init__(self, table: str, viewer: int, around: Surroundings, forgotten: Collection[str] = ()) -> None:
+        super().__init__(table, viewer, around.slices)
+        self._around = around
+        self._forgotten = frozenset(forgotten)  # people who are shown no more, not even as they were
+        self._lock = asyncio.Lock()
+        self._replay: Replay | None = None
+
+    async def catch_up(self) -> None:
+        """Take in what the log has gained, without keeping others waiting."""
+        async with self._lock:
+            await self.slices.do(self._reading())
+
+    def _reading(self) -> Iterator[None]:
+        for page in self._around.pages(self.table, self._replay.number if self._replay else 0):
+            if self._replay is None:
+                self._replay = Replay(self.table, page[0], texts=self._around.store.file)
+                self._replay.state.forget(self._forgotten)
+                self.begin(self._replay.state, Deliveries(self._replay.state, self._around.narrator, self.viewer))
+            for body in page:
+                self._replay.take(body, self._deliveries)
+                self.keep()
+                yield

@@ -22,11 +22,15 @@ Views = dict[int, Record]  # by viewer: what it saw after the last move
 
 
 class Deliveries:
-    """What some entries told each viewer, or one viewer only; where nobody has secrets, all share one list."""
+    """What some entries told each viewer, or one viewer only; where nobody has secrets, all share one list. For one
+    viewer the log says what was heard, where it knows that."""
 
-    def __init__(self, state: TableState, narrator: Narrator, only: int | None = None) -> None:
+    def __init__(
+        self, state: TableState, narrator: Narrator, only: int | None = None, *, log_knows: bool = True
+    ) -> None:
         self.narrator = narrator
         self.only = only
+        self._log_knows = log_knows
         self.alike = state.open and only is None
         self.info = False  # whether the table itself changed
         self.views: Views = {}
@@ -60,8 +64,8 @@ class Deliveries:
         assert match is not None
         before, now = self.views, {viewer: view_for(state, match, viewer) for viewer in self.viewers}
         self._views_before, self.views = before, now
-        if self.only is not None:
-            return entry.heard  # the log says it
+        if self.only is not None and self._log_knows:
+            return entry.heard
         sights = match.log[-1].sights
         return sum(1 << one for one in self.viewers if sights[one] != NOTHING or now[one] != before[one])
 

@@ -10,7 +10,7 @@ from fhtagn.kernel.texts import Message, Seat
 from fhtagn.table import protocol
 from fhtagn.table.log.refusals import Refused
 from fhtagn.table.log.state import TableState
-from fhtagn.table.sight.chronicle import Chronicle, Said, Step
+from fhtagn.table.sight.chronicle import Memory, Said, Step
 from fhtagn.table.sight.sentences import sentence
 
 
@@ -21,7 +21,7 @@ def finished(state: TableState) -> Match:
     return state.match
 
 
-async def ending(state: TableState, chronicle: Chronicle) -> protocol.Ending:
+async def ending(state: TableState, chronicle: Memory) -> protocol.Ending:
     """What happened, why, and how all stand."""
     match, seat = finished(state), chronicle.seat
     told = protocol.Ending(chronicle.table, seat, "", "", _by_winners(match), [])
