@@ -28,6 +28,7 @@ from fhtagn.cli import (
     tournament,
     verify,
     wasm,
+    watch,
     worker,
 )
 from fhtagn.kernel.errors import FhtagnError, TranscriptError
@@ -63,6 +64,7 @@ rules.add_to(app)
 players.add_to(app)
 serve.add_to(app)
 worker.add_to(app)
+watch.add_to(app)
 verify.add_to(app)
 keep.add_to(app)
 admin.add_to(app)

@@ -62,7 +62,10 @@ async function call<T>(method: string, path: string, options: Options = {}): Pro
 }
 
 const at = (table: string, rest = '', seat: number | null = null): string =>
-  `/tables/${encodeURIComponent(table)}${rest}${seat === null ? '' : `?seat=${seat}`}`;
+  `/tables/${encodeURIComponent(table)}${rest}${asSeat(seat)}`;
+const retold = (name: string, rest: string, seat: number | null): string =>
+  `/retellings/${name}${rest}${asSeat(seat)}`;
+const asSeat = (seat: number | null): string => (seat === null ? '' : `?seat=${seat}`);
 
 export const api = {
   newPerson: (name: string) => call<protocol.Person>('POST', '/identity', { body: { name }, signed: false }),
@@ -120,6 +123,17 @@ export const api = {
     call<protocol.Choices>('GET', `${at(table, '/choices', seat)}&moves=${moves.join()}`, { steps }),
   review: (table: string, seat: number | null, invite: string | null = null) =>
     call<protocol.Review>('GET', at(table, '/review', seat), { invite }),
+  /** A game that is brought as a transcript, and what is asked of it afterwards. */
+  retold: {
+    tell: (text: string, seat: number | null) =>
+      call<protocol.Retold>('POST', '/retellings', { body: { text, seat }, signed: false }),
+    moment: (name: string, number: number, seat: number | null) =>
+      call<protocol.Moment>('GET', retold(name, `/moments/${number}`, seat), { signed: false }),
+    ending: (name: string, seat: number | null) =>
+      call<protocol.Ending>('GET', retold(name, '/ending', seat), { signed: false }),
+    review: (name: string, seat: number | null) =>
+      call<protocol.Review>('GET', retold(name, '/review', seat), { signed: false }),
+  },
   transcript: async (table: string, invite: string | null = null) =>
     (await respond('GET', at(table, '/transcript'), { invite })).text(),
   order: (table: string, id: string, command: protocol.Order['command']) =>

@@ -1,7 +1,6 @@
 /** The end of a game at this table: how it is told, and the moment at which it turned, which comes later. */
 
 import type { Ending, Info, Turn, View } from '../protocol';
-import { api } from './api';
 import type { TableModel } from './table.svelte';
 
 /** How an end feels to whoever looks. */
@@ -44,14 +43,14 @@ export class Finale {
 
   /** Ask for the end as the present seat may know it, once. Without an answer the page shows what it knows. */
   async load(): Promise<void> {
-    const { table, seat, invite } = this.#model;
+    const { seat, archive } = this.#model;
     if (this.#for === seat) return;
     this.#for = seat;
     this.ending = this.turn = null;
     this.searching = true;
     const still = (): boolean => this.#for === seat;
     await Promise.all([
-      api.ending(table, seat, invite).then(
+      archive.ending().then(
         (ending) => still() && (this.ending = ending),
         () => undefined,
       ),
@@ -71,16 +70,16 @@ export class Finale {
 
   /** Found by this page where it can, else by the server. */
   async #turning(): Promise<Turn | null> {
-    const { table, seat, invite, info } = this.#model;
+    const { archive, info } = this.#model;
     this.stop();
     const leaving = (this.#leaving = new AbortController()).signal;
     try {
       if (!info) throw new Error('Nothing is known of the game.');
       const { moduleAtHand, reviewed } = await import('./inpage');
       const module = await moduleAtHand(info.game);
-      return await reviewed(await api.review(table, seat, invite), info.seats.length, module, leaving);
+      return await reviewed(await archive.review(), info.seats.length, module, leaving);
     } catch {
-      return (await api.turning(table, seat, invite)).turn;
+      return archive.turn();
     }
   }
 }

@@ -1,7 +1,7 @@
 /** Which seats of a table are mine: several at one device are a hot-seat. */
 
 import { api } from './api';
-import { secrets } from './table.svelte';
+import { secrets } from './secrets';
 
 export class Mine {
   seats = $state.raw<number[]>([]);

@@ -2,7 +2,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { api } from './api';
 import { Mine } from './mine.svelte';
 
-vi.mock('./table.svelte', () => ({ secrets: { of: () => ({}) } })); // no connection is needed here
+vi.mock('./secrets', () => ({ secrets: { of: () => ({}) } }));
 
 afterEach(() => vi.restoreAllMocks());
 

@@ -1,7 +1,6 @@
 /** Looking back: the whole log of a table, and the position after each of its events. */
 
 import type { Event, View } from '../protocol';
-import { api } from './api';
 import { spoken } from './phrases';
 import type { TableModel } from './table.svelte';
 
@@ -20,6 +19,7 @@ export class Past {
   number = $state<number | null>(null); // the event after which one looks at the board; null is now
   view = $state.raw<View | null>(null);
   loading = $state(false); // the log, or a position
+  coming = $state(false); // the position that was asked for last
   problem = $state<string | null>(null);
   passage = $state.raw<Passage | null>(null); // how the last step got there
 
@@ -58,12 +58,12 @@ export class Past {
   /** Get the log from its beginning. */
   async load(): Promise<void> {
     if (this.whole || this.loading) return;
-    const { seat, table, invite } = this.#model;
+    const { seat, archive } = this.#model;
     this.loading = true;
     this.problem = null;
     try {
-      const history = await api.history(table, seat, invite);
-      if (seat === this.#model.seat) this.#model.remember(history.events);
+      const events = await archive.history();
+      if (seat === this.#model.seat) this.#model.remember(events);
     } catch (error) {
       this.problem = (error as Error).message;
     } finally {
@@ -74,22 +74,25 @@ export class Past {
   /** Look at the board as it was after an event. */
   async go(number: number): Promise<void> {
     const asked = ++this.#asked;
-    const { seat, table, invite, views } = this.#model;
+    const { seat, archive, views } = this.#model;
     const leads = this.#leadTo(number);
     this.problem = null;
     this.number = number;
     const known = views.get(number);
+    this.coming = !known;
     if (known) {
       this.#show(known, leads);
       return;
     }
     try {
-      const moment = await api.moment(table, number, seat, invite);
+      const moment = await archive.moment(number);
       if (seat !== this.#model.seat) return;
       if (moment.view) this.#model.keepView(number, moment.view);
       if (asked === this.#asked) this.#show(moment.view, leads);
     } catch (error) {
       if (asked === this.#asked) this.problem = (error as Error).message;
+    } finally {
+      if (asked === this.#asked) this.coming = false;
     }
   }
 
@@ -130,5 +133,6 @@ export class Past {
     this.number = null;
     this.view = null;
     this.problem = null;
+    this.coming = false;
   }
 }

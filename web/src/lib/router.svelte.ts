@@ -9,6 +9,7 @@ export type Place =
   | { page: 'rules'; game: string }
   | { page: 'lab'; game: string }
   | { page: 'learn'; game: string; number: number }
+  | { page: 'watch' }
   | { page: 'me' }
   | { page: 'not-found' };
 
@@ -27,6 +28,7 @@ export function placeOf(path: string): Place {
   if (rest.length) return { page: 'not-found' };
   if (!first) return { page: 'home' };
   if (first === 'me' && !second) return { page: 'me' };
+  if (first === 'watch' && !second) return { page: 'watch' };
   if (!second) return { page: 'not-found' };
   const name = decoded(second);
   if (name === null) return { page: 'not-found' };

@@ -6,7 +6,7 @@ import type { Reader } from './phrases';
 import { forPeople, listed, outcome, seatChange, standing, timeLeft, told } from './sentences';
 
 vi.mock('./api', () => ({ api: {} }));
-vi.mock('./table.svelte', () => ({ secrets: {} }));
+vi.mock('./secrets', () => ({ secrets: {} }));
 
 const NO: You = { seat: 0, asked: 'no', legal: [] };
 const NAMES = ['Ann', 'Bob', 'Carl', 'Dora', 'Edna'];

@@ -1,12 +1,14 @@
 /** One table as this browser sees it: the present position, the log, and commands. */
 
 import type { Answer, Clocks, Do, Event, Info, News, Running, SeatInfo, View, You } from '../protocol';
+import { archiveOf, type Archive } from './archive';
 import { Director, type Manner, type Scene } from './director.svelte';
 import { Draft, isStep, type Drafted } from './draft.svelte';
-import { kept, keptInTab } from './kept';
+import { keptInTab } from './kept';
 import { live, type Follower } from './live.svelte';
 import { nameOf } from './names';
 import { spoken, type Reader } from './phrases';
+import { secrets } from './secrets';
 import { forPeople, seatChange } from './sentences';
 
 type Command = Do['command'];
@@ -86,6 +88,11 @@ export class TableModel implements Follower {
   get reader(): Reader {
     const { info, texts } = this;
     return { texts, name: (seat) => nameOf(info, seat), you: this.sharedBySeveral ? null : this.seat };
+  }
+
+  /** Where the past of this game is asked for. */
+  get archive(): Archive {
+    return archiveOf(this.table, this.seat, this.invite);
   }
 
   /** What one is asked, after the steps that one has tried out. */
@@ -392,10 +399,3 @@ function movesOf(events: Event[]): { made: Event[]; afresh: boolean } | null {
   const made = events.filter((event) => event.kind === 'move');
   return made.length || afresh ? { made, afresh } : null;
 }
-
-/** The secrets of one's seats at a table, which move them to another device. */
-export const secrets = {
-  of: (table: string) => kept.take<Record<string, string>>(`seats.${table}`, {}),
-  put: (table: string, found: Record<string, string>) =>
-    kept.put(`seats.${table}`, { ...secrets.of(table), ...found }),
-};

@@ -28,6 +28,7 @@ ADDRESSES = (
     "/lab/{game}",
     "/learn/{game}",
     "/learn/{game}/{number}",
+    "/watch",
     "/me",
 )
 HASHED = "assets/"  # files here have their content's hash in their name, so they never change

@@ -8,11 +8,13 @@ from msgspec import Meta, Struct
 
 from fhtagn.table.protocol.news import News
 
+LONGEST = 200_000  # signs of a transcript
+
 
 class Transcript(Struct, forbid_unknown_fields=True):
     """A game as text, and from which seat it is to be seen; null shows what everybody may know."""
 
-    text: Annotated[str, Meta(max_length=200_000)]
+    text: Annotated[str, Meta(max_length=LONGEST)]
     seat: Annotated[int, Meta(ge=0, le=64)] | None = None
 
 

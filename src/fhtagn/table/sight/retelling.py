@@ -102,11 +102,16 @@ def read(text: str) -> Match:
         raise NotAGame(f"Line {error.line}: {error.sentence}") from None
     except FhtagnError as error:
         raise NotAGame(str(error)) from None
+    check_length(match)
+    return match
+
+
+def check_length(match: Match) -> None:
+    """Whether somebody can watch it."""
     if match.ply > MOST:
         raise NotAGame(
             f"This game has {match.ply} moves; up to {MOST} can be watched, and fhtagn replay tells the rest."
         )
-    return match
 
 
 class Retellings:

@@ -5,7 +5,7 @@ import { memory } from '../../lib/fair/memory';
 import { newWords } from '../../lib/fair/words';
 import { madeFrom, madeInvites } from '../../lib/invites';
 import { usualLevel } from '../../lib/labels';
-import { secrets } from '../../lib/table.svelte';
+import { secrets } from '../../lib/secrets';
 import type { GameInfo, NewTable } from '../../protocol';
 import { newForm, peopleFor, peopleIn, tableOf, type Form, type SeatForm } from '../setup/form';
 

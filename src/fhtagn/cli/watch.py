@@ -1,0 +1,97 @@
+"""`fhtagn watch`: a transcript on its board, in the browser."""
+
+from __future__ import annotations
+
+import sys
+import tempfile
+import webbrowser
+from base64 import urlsafe_b64encode
+from pathlib import Path
+from typing import Annotated
+from urllib.parse import urlsplit
+from zlib import compress
+
+import typer
+
+from fhtagn.cli.arguments import read_text, seat_in
+from fhtagn.kernel.errors import FhtagnError
+from fhtagn.kernel.folders import native_folder
+
+
+def add_to(app: typer.Typer) -> None:
+    app.command(name="watch", rich_help_panel="Play")(watch)
+
+
+def watch(
+    file: Annotated[str, typer.Argument(metavar="FILE", help="A transcript; - reads standard input.")],
+    viewer: Annotated[
+        str | None,
+        typer.Option("--as", metavar="SEAT", help="See it as this seat did, from 1 on; else as anybody could."),
+    ] = None,
+    at: Annotated[int, typer.Option("--at", metavar="PLY", min=0, help="Begin after so many moves.")] = 0,
+    server: Annotated[
+        str, typer.Option("--server", metavar="ADDRESS", help="Only print the link, for a server that runs already.")
+    ] = "",
+    port: Annotated[int, typer.Option(min=0, max=65535, help="The port to listen on; 0 takes any free one.")] = 0,
+    browser: Annotated[bool, typer.Option("--browser/--no-browser", help="Open a browser.")] = True,
+) -> None:
+    """Watch a game again in the browser, move by move. The link holds the whole game; nothing is written down.
+
+    [dim]Examples:[/dim]
+
+      fhtagn watch game.txt
+      fhtagn watch game.txt --as 1 --at 12
+      fhtagn watch game.txt --server https://table.example.org
+    """
+    fragment = _fragment(read_text(file), "standard input" if file == "-" else file, viewer, at)
+    if server:
+        if urlsplit(server).scheme not in ("http", "https"):
+            raise FhtagnError(f"--server {server}: say where it is, for example https://table.example.org.")
+        typer.echo(f"{server.rstrip('/')}/watch{fragment}")
+        return
+    _serve(fragment, port, browser)
+
+
+def _fragment(text: str, name: str, viewer: str | None, at: int) -> str:
+    """What stands behind `#` in a link to a game: the page reads it, and no server hears of it."""
+    from fhtagn.kernel.transcript import read
+    from fhtagn.table.protocol.retellings import LONGEST
+    from fhtagn.table.sight.retelling import check_length
+
+    match = read(text, name)
+    check_length(match)
+    if len(text) > LONGEST:
+        raise FhtagnError(
+            f"{name} has {len(text)} signs; up to {LONGEST} can be watched, and fhtagn replay tells the rest."
+        )
+    if at > match.ply:
+        raise FhtagnError(f"--at {at}: this game has {match.ply} moves.")
+    seat = "" if viewer is None else f"as={seat_in(viewer, match.seats, '--as', as_json=False) + 1}&"
+    moment = f"at={at}&" if at else ""
+    packed = urlsafe_b64encode(compress(text.encode(), 9)).decode().rstrip("=")
+    return f"#{seat}{moment}game={packed}"
+
+
+def _serve(fragment: str, port: int, browser: bool) -> None:
+    from fhtagn.table.access import open_access
+    from fhtagn.table.http import logs
+    from fhtagn.table.http.pages import CLIENT
+    from fhtagn.table.http.server import serve as run
+    from fhtagn.table.store.opening import metrics_token_of, open_store, secret_of
+
+    if not (CLIENT / "index.html").exists():
+        raise FhtagnError("The browser client is not built here; `make play` builds it. `fhtagn replay` needs none.")
+    logs.set_up("warning")
+    native_folder()
+
+    def ready(listening: int) -> None:
+        link = f"http://localhost:{listening}/watch{fragment}"
+        typer.echo("Watch the game in your browser  (Ctrl-C ends it; the link holds the whole game):")
+        typer.echo(link)
+        sys.stdout.flush()
+        if browser:
+            webbrowser.open(link)
+
+    with tempfile.TemporaryDirectory() as folder, open_store(place := Path(folder) / "tables.db") as opened:
+        access = open_access(metrics_token_of(place), "127.0.0.1", (), (), "")
+        run(opened, secret_of(place), "127.0.0.1", port, ready, "warning", access=access)
