@@ -69,7 +69,7 @@ def phone(sit: Callable[..., Person]) -> Person:
     return sit(viewport=PHONE, has_touch=True, is_mobile=True, device_scale_factor=2)
 
 
-@pytest.mark.parametrize("path", ["/", "/new/dice", "/new/cathulhu", "/rules/wake", "/me"])
+@pytest.mark.parametrize("path", ["/", "/new/dice", "/new/cathulhu", "/rules/wake", "/watch", "/me"])
 def test_a_page_fits_a_phone(path: str, phone: Person) -> None:
     phone.go(path)
     phone.page.get_by_role("heading", level=1).first.wait_for()

@@ -22,7 +22,7 @@ from fhtagn.table.store.sqlite import SqliteStore
 
 REPOSITORY = Path(__file__).parents[2]
 SCRIPT = "console.log('Iä!');\n" * 200
-ADDRESSES = ("/", "/new/dice", "/lay/dice", "/t/0123", "/rules/wake", "/lab/dice", "/me")
+ADDRESSES = ("/", "/new/dice", "/lay/dice", "/t/0123", "/rules/wake", "/lab/dice", "/watch", "/me")
 
 
 def build(folder: Path) -> Path:
