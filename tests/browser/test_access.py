@@ -52,7 +52,9 @@ def check_both_themes(person: Person) -> None:
         assert complaints(person) == [], theme
 
 
-@pytest.mark.parametrize("path", ["/", "/learn/dice", "/new/dice", "/new/wake", "/new/chaos", "/rules/cathulhu", "/watch", "/me"])
+@pytest.mark.parametrize(
+    "path", ["/", "/learn/dice", "/new/dice", "/new/wake", "/new/chaos", "/rules/cathulhu", "/watch", "/me"]
+)
 def test_a_page_is_for_everybody(path: str, reader: Person) -> None:
     reader.go(path)
     reader.page.get_by_role("heading", level=1).first.wait_for()

@@ -15,7 +15,17 @@ from support.positions import ANN, Arranged, Story, arrange
 from support.serving import Serving
 
 SCREENS = {320: 568, 390: 844, 1280: 800, 2560: 1440}
-PAGES = ["/", "/learn/dice", "/learn/wake", "/new/wake", "/new/chaos", "/rules/wake", "/rules/cathulhu", "/watch", "/me"]
+PAGES = [
+    "/",
+    "/learn/dice",
+    "/learn/wake",
+    "/new/wake",
+    "/new/chaos",
+    "/rules/wake",
+    "/rules/cathulhu",
+    "/watch",
+    "/me",
+]
 STORIES = [
     Story("dice", 6),
     Story("wake", 6, most=4),
