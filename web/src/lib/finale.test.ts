@@ -40,10 +40,12 @@ describe('the end', () => {
 
   async function finale(turning: Promise<Turning>) {
     const { api } = await import('./api');
+    const { archiveOf } = await import('./archive');
     const told = vi.spyOn(api, 'ending').mockResolvedValue(ending);
     vi.spyOn(api, 'turning').mockReturnValue(turning);
+    const model = { seat: 0, archive: archiveOf('t', 0, null) };
     const { Finale } = await import('./finale.svelte');
-    return { told, finale: new Finale({ table: 't', seat: 0, invite: null } as TableModel) };
+    return { told, finale: new Finale(model as TableModel) };
   }
 
   it('is asked for once and shown before the turning point is found', async () => {

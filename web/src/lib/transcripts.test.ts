@@ -4,7 +4,7 @@ import { read, written } from './transcripts';
 const GAME = 'fhtagn 1 dice players=3 first=0\n0 attack 1\n- tentacle # “Iä!”\n- eye\n1 choose elder-sign\n';
 // Written by `fhtagn watch --as 2 --at 3`.
 const BY_PYTHON =
-  '#as=2@PY@at=3@PY@game=eNpLyyhJTM9TMFRIyUxOVSjISaxMLSq2NVZIyywqLrE14DJQSCwpSUzOVjDk0lUoSc0DsnNSFZQVHjXM8Ty8RPFRw1ygeGplKpehQnJGfn5xqkJqTkpqkW5xZnoeFwDa2SBJ';
+  '#as=2&at=3&game=eNpLyyhJTM9TMFRIyUxOVSjISaxMLSq2NVZIyywqLrE14DJQSCwpSUzOVjDk0lUoSc0DsnNSFZQVHjXM8Ty8RPFRw1ygeGplKpehQnJGfn5xqkJqTkpqkW5xZnoeFwDa2SBJ';
 
 describe('a game in a link', () => {
   it.each([
