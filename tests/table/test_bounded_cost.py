@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import random
 import time
 import tomllib
 from collections.abc import Awaitable, Callable
@@ -23,6 +24,7 @@ from fhtagn.kernel import registry
 from fhtagn.kernel.datafile import LONGEST_FILE
 from fhtagn.kernel.errors import DataError
 from fhtagn.kernel.match import Match
+from fhtagn.kernel.transcript import write
 from fhtagn.table import describe
 from fhtagn.table.bots.in_page import InPage
 from fhtagn.table.bots.thinking import Question, think
@@ -33,7 +35,8 @@ from fhtagn.table.log import entries
 from fhtagn.table.log.refusals import Busy
 from fhtagn.table.log.settings import read_settings
 from fhtagn.table.metrics import Metrics
-from fhtagn.table.protocol import Chat, Start
+from fhtagn.table.protocol import Chat, Start, Transcript
+from fhtagn.table.sight.retelling import Retelling, Retellings
 from fhtagn.table.slices import WAITING, Slices
 from fhtagn.table.store.store import Line
 
@@ -73,6 +76,27 @@ async def test_looking_back_at_a_long_log(world: World) -> None:
     await long_log(world)
     table = await world.tables.woken("table")
     assert await turns_of_others(table.look_back(world.person("Bob"), None)) > 600
+
+
+def long_game() -> Match:
+    """Several hundred moves, somehow."""
+    game, luck = registry.find("chaos"), random.Random(3)
+    match = Match(game, game.settings({"players": 4}))
+    while match.ply < 700:
+        seat = match.to_act()[0]
+        match.play(seat, luck.choice(match.codes(seat)))
+    return match
+
+
+@sliced
+async def test_telling_a_long_game_lets_others_have_turns_in_between(world: World) -> None:
+    match = long_game()
+    told = Retelling("a game", 0, world.tables.slices)
+    assert await turns_of_others(told.tell(match, world.tables.narrator)) >= match.ply
+    retellings = Retellings(world.tables.narrator, world.tables.slices)
+    brought = Transcript(write(match), 0)
+    await retellings.tell(brought)
+    assert await turns_of_others(retellings.tell(brought)) < 10, "it is told once"
 
 
 @sliced
