@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import random
 import time
 import tomllib
 from collections.abc import Awaitable, Callable
@@ -16,6 +15,7 @@ import pytest
 from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route
+from support.played import somehow_played
 from support.server import ROOT, house
 from support.tables import GENEROUS, HereAndNow, World, until
 from support.wire import Place
@@ -78,19 +78,9 @@ async def test_looking_back_at_a_long_log(world: World) -> None:
     assert await turns_of_others(table.look_back(world.person("Bob"), None)) > 600
 
 
-def long_game() -> Match:
-    """Several hundred moves, somehow."""
-    game, luck = registry.find("chaos"), random.Random(3)
-    match = Match(game, game.settings({"players": 4}))
-    while match.ply < 700:
-        seat = match.to_act()[0]
-        match.play(seat, luck.choice(match.codes(seat)))
-    return match
-
-
 @sliced
 async def test_telling_a_long_game_lets_others_have_turns_in_between(world: World) -> None:
-    match = long_game()
+    match = somehow_played("chaos", {"players": 4}, 700)
     told = Retelling("a game", 0, world.tables.slices)
     assert await turns_of_others(told.tell(match, world.tables.narrator)) >= match.ply
     retellings = Retellings(world.tables.narrator, world.tables.slices)

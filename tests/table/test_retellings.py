@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import random
 from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
@@ -11,12 +10,12 @@ from typing import Any
 
 import pytest
 from support.advised import ended
+from support.played import somehow_played
 from support.server import ROOT, House, house
 from support.tables import GENEROUS, World
 
 from fhtagn.envs import batch
 from fhtagn.kernel import registry, transcript
-from fhtagn.kernel.match import Match
 from fhtagn.table import protocol
 from fhtagn.table.fair import proof
 from fhtagn.table.sight import retelling
@@ -90,15 +89,6 @@ async def test_whoever_watches_a_seat_learns_what_it_could_know_and_no_more(game
         assert news["view"]["state"] == shown["state"]
         assert news["seat"] == seat
         assert news["you"] == {"seat": seat, "asked": "no", "legal": [], "more": 0, "ahead": False}
-
-
-def somehow_played(game: str, pairs: dict[str, Any], moves: int) -> Match:
-    found = registry.find(game)
-    match, luck = Match(found, found.settings(pairs)), random.Random(3)
-    while not match.over and match.ply < moves:
-        seat = match.to_act()[0]
-        match.play(seat, luck.choice(match.codes(seat)))
-    return match
 
 
 @pytest.mark.parametrize("game", OURS)
