@@ -1,4 +1,4 @@
-"""A game that is brought as a transcript is watched on its board, from a link, a file or its text, as anybody saw it."""
+"""A transcript is watched on its board: from a link, a file or its text, and as anybody saw the game."""
 
 from __future__ import annotations
 
