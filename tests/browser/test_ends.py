@@ -10,6 +10,7 @@ from typing import Any
 
 import pytest
 from playwright.sync_api import Locator, Route, expect
+from support.lab import KEEP_COPIES
 from support.people import Keyboard, Mouse, Person
 from support.serving import Api, Serving
 
@@ -212,3 +213,20 @@ def test_the_proof_of_the_dice_is_under_more(sit: Callable[..., Person], serving
     assert the_end(person).get_by_text(re.compile("dice", re.IGNORECASE)).count() == 0
     person.page.get_by_role("button", name="More", exact=True).click()
     expect(person.page.get_by_role("dialog").get_by_role("button", name="Check again")).to_be_visible()
+
+
+def test_a_game_that_is_over_can_be_given_away_as_a_link(sit: Callable[..., Person], serving: Serving) -> None:
+    ann, eve = sit(), sit()
+    ann.page.add_init_script(KEEP_COPIES)
+    alone(ann, serving)
+    the_end(ann).wait_for()
+    ann.page.get_by_role("button", name="More").click()
+    ann.page.get_by_role("button", name="Copy a link to the game").click()
+    ann.wait_for(lambda: ann.page.evaluate("window.copied"))
+    eve.page.goto(ann.page.evaluate("window.copied"))
+    moves = [
+        event for event in serving.api(ann.token).get(f"/tables/{ann.table}/history")["events"] if "words" in event
+    ]
+    expect(eve.page.get_by_text(f"Move 0 of {len(moves)}")).to_be_visible()
+    eve.page.get_by_role("button", name="To the end").click()
+    expect(the_end(eve)).to_be_visible()
