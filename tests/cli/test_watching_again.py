@@ -7,6 +7,7 @@ import re
 import signal
 import subprocess
 import sys
+import webbrowser
 from base64 import urlsafe_b64decode
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -18,6 +19,7 @@ import httpx2
 import pytest
 from support.cli import Run
 
+from fhtagn.cli import watch
 from fhtagn.table.http.pages import CLIENT
 from fhtagn.table.protocol.retellings import LONGEST
 
@@ -57,6 +59,9 @@ def test_a_link_says_from_which_seat_and_after_how_many_moves(run: Run, game: Pa
         (("--as", "0"), "--as 0: the seats are 1 to 3"),
         (("--at", "5"), "--at 5: this game has 4 moves."),
         (("--server", "table.example.org"), "say where it is, for example https://table.example.org"),
+        (("--server", "https://"), "say where it is"),
+        (("--server", "https://table.example.org/#here"), "say where it is"),
+        (("--server", "https://table.example.org/?here=1"), "say where it is"),
     ],
 )
 def test_what_cannot_be_linked_is_said(run: Run, game: Path, words: tuple[str, ...], complaint: str) -> None:
@@ -100,8 +105,16 @@ def watching(game: Path, folder: Path) -> Iterator[subprocess.Popen[str]]:
                 process.kill()
 
 
-@pytest.mark.skipif(not (CLIENT / "index.html").exists(), reason="The browser client is not built. Run: make test")
-def test_the_game_is_shown_until_somebody_ends_it_and_nothing_is_left_behind(game: Path, tmp_path: Path) -> None:
+built = pytest.mark.skipif(
+    not (CLIENT / "index.html").exists(), reason="The browser client is not built. Run: make test"
+)
+
+
+@built
+@pytest.mark.parametrize(("how", "code"), [("SIGINT", 130), ("SIGTERM", 0), ("SIGHUP", 0)])
+def test_the_game_is_shown_until_somebody_ends_it_and_nothing_is_left_behind(
+    game: Path, tmp_path: Path, how: str, code: int
+) -> None:
     with watching(game, tmp_path) as process:
         assert process.stdout is not None
         link = next(line for line in process.stdout if line.startswith("http")).strip()
@@ -113,6 +126,19 @@ def test_the_game_is_shown_until_somebody_ends_it_and_nothing_is_left_behind(gam
         assert re.search("<title>.*fhtagn", page.text)
         told = httpx2.post(f"{place}/api/v1/retellings", json={"text": GAME})
         assert told.json()["plies"][-1] == 4
-        process.send_signal(signal.SIGINT)
-        assert process.wait(30) == 130
+        process.send_signal(getattr(signal, how))
+        assert process.wait(30) == code
     assert [path.name for path in tmp_path.iterdir() if path.name not in ("game.txt", "data")] == []
+
+
+@built
+def test_a_link_as_long_as_no_program_takes_it_is_opened_by_a_page(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    opened: list[str] = []
+    monkeypatch.setattr(webbrowser, "open", lambda place: opened.append(place) or len(opened) < 2)
+    assert watch._opened("http://localhost/watch#game=abc", tmp_path)
+    link = "http://localhost/watch#game=" + "abc" * 10_000
+    assert not watch._opened(link, tmp_path), "a browser that does not open is told"
+    assert opened[0] == "http://localhost/watch#game=abc"
+    assert link in Path(urlsplit(opened[1]).path).read_text(encoding="utf-8")

@@ -79,6 +79,21 @@ def test_a_line_of_nature_ends_where_a_seat_must_act() -> None:
         read("fhtagn 1 dice\n0 attack 1\n- tentacle yellow-sign eye\n", "game")
 
 
+def test_a_line_of_many_words_is_refused_without_trying_them_all(monkeypatch: pytest.MonkeyPatch) -> None:
+    words, tries = registry.find("dice").words, 0
+    plain = words.read
+
+    def counted(*given: Any) -> int:
+        nonlocal tries
+        tries += 1
+        return plain(*given)
+
+    monkeypatch.setattr(words, "read", counted)
+    with pytest.raises(TranscriptError):
+        read("fhtagn 1 dice players=3 first=0\n0 attack 1\n- " + "x " * 1000)
+    assert tries < 20
+
+
 @pytest.mark.parametrize(("ply", "words"), [(0, []), (1, ["attack 1"]), (2, ["attack 1", "tentacle"])])
 def test_a_replay_may_stop_at_any_ply_also_within_a_line(ply: int, words: list[str]) -> None:
     match = read(EXAMPLE.replace("- tentacle\n- eye\n", "- tentacle eye\n"), at=ply)

@@ -83,7 +83,7 @@ async def test_telling_a_long_game_lets_others_have_turns_in_between(world: Worl
     match = somehow_played("chaos", {"players": 4}, 700)
     told = Retelling("a game", 0, world.tables.slices)
     assert await turns_of_others(told.tell(match, world.tables.narrator)) >= match.ply
-    retellings = Retellings(world.tables.narrator, world.tables.slices)
+    retellings = Retellings(world.tables.narrator, SMALLEST_SLICES.replaying, world.tables.now)
     brought = Transcript(write(match), 0)
     await retellings.tell(brought)
     assert await turns_of_others(retellings.tell(brought)) < 10, "it is told once"

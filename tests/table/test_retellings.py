@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 from collections.abc import Iterator
 from dataclasses import replace
@@ -18,6 +19,7 @@ from fhtagn.envs import batch
 from fhtagn.kernel import registry, transcript
 from fhtagn.table import protocol
 from fhtagn.table.fair import proof
+from fhtagn.table.protocol.retellings import LONGEST
 from fhtagn.table.sight import retelling
 from fhtagn.table.sight.retelling import NotAGame, NotAtHand, Retelling, Retellings
 from fhtagn.table.table import Table
@@ -35,8 +37,11 @@ def home(tmp_path: Path) -> Iterator[House]:
 
 
 async def told(world: World, text: str, seat: int | None = None) -> Retelling:
-    retellings = Retellings(world.tables.narrator, world.tables.slices)
-    return await retellings.tell(protocol.Transcript(text, seat))
+    return await retellings_of(world).tell(protocol.Transcript(text, seat))
+
+
+def retellings_of(world: World) -> Retellings:
+    return Retellings(world.tables.narrator, GENEROUS.replaying, world.tables.now)
 
 
 def plain(value: Any) -> Any:
@@ -148,7 +153,7 @@ async def test_a_game_that_is_too_long_is_refused(world: World, monkeypatch: pyt
 
 
 async def test_what_nobody_asks_for_is_forgotten_first(world: World, monkeypatch: pytest.MonkeyPatch) -> None:
-    retellings = Retellings(world.tables.narrator, world.tables.slices)
+    retellings = retellings_of(world)
     here = await retellings.tell(protocol.Transcript(SHORT))
     monkeypatch.setattr(retelling, "KEPT", 2 * len(here.plies))
     other = await retellings.tell(protocol.Transcript(SHORT, 0))
@@ -156,6 +161,40 @@ async def test_what_nobody_asks_for_is_forgotten_first(world: World, monkeypatch
     await retellings.tell(protocol.Transcript(SHORT, 1))
     with pytest.raises(NotAtHand, match="Send its transcript again"):
         retellings.at_hand(other.name, 0)
+
+
+async def test_of_short_games_as_many_are_kept_as_there_is_room_for(world: World) -> None:
+    retellings = retellings_of(world)
+    told = [await retellings.tell(protocol.Transcript(f"{SHORT}# {n}\n")) for n in range(retelling.GAMES + 5)]
+    assert [one for one in told if retellings.knows(one.name, None)] == told[5:]
+
+
+async def test_what_nobody_has_asked_for_in_an_hour_is_forgotten(world: World) -> None:
+    retellings = retellings_of(world)
+    asked, other = [await retellings.tell(protocol.Transcript(SHORT, seat)) for seat in (0, 1)]
+    world.time += retelling.LASTING - 1
+    retellings.at_hand(asked.name, 0)
+    world.time += 2
+    retellings.forget()
+    assert (retellings.knows(asked.name, 0), retellings.knows(other.name, 1)) == (True, False)
+
+
+async def test_those_who_bring_the_same_game_at_once_are_told_it_once(
+    world: World, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    retellings, reads = retellings_of(world), []
+    monkeypatch.setattr(retelling, "read", lambda text: reads.append(text) or transcript.read(text))
+    told = await asyncio.gather(*(retellings.tell(protocol.Transcript(SHORT, 2)) for _ in range(5)))
+    assert all(one is told[0] for one in told)
+    await retellings.tell(protocol.Transcript(SHORT))
+    assert reads == [SHORT], "seen from elsewhere it is read no more"
+
+
+async def test_a_bad_line_is_not_repeated_at_length(world: World) -> None:
+    for text in (f"fhtagn 1 dice {'x' * 100_000}", f"{SHORT}0 keep {'1 ' * 50_000}", f"{SHORT}- {'x ' * 90_000}"):
+        with pytest.raises(NotAGame) as refused:
+            await told(world, text)
+        assert len(str(refused.value)) < 500
 
 
 # --- Over HTTP
@@ -168,19 +207,49 @@ def test_a_transcript_is_watched_over_http_by_anybody(home: House) -> None:
     found = answer.json()
     at = f"{ROOT}/retellings/{found['name']}"
     number = found["news"]["number"]
-    assert home.http.get(f"{at}/moments/{number}").json()["view"] == found["news"]["view"]
-    ending = home.http.get(f"{at}/ending").json()
+    assert home.http.post(f"{at}/moments/{number}", json={}).json()["view"] == found["news"]["view"]
+    ending = home.http.post(f"{at}/ending", json={}).json()
     assert ending["happened"]
     assert [one["seat"] for one in ending["standings"] if one["won"]] == found["news"]["view"]["winners"]
-    review = home.http.get(f"{at}/review").json()
+    review = home.http.post(f"{at}/review", json={}).json()
     assert len(review["steps"]) > 1
-    assert home.http.get(f"{at}/moments/{number}?seat=0").status_code == 404
-    assert home.http.get(f"{at}/moments/{number + 1}").status_code == 409
+    assert home.http.post(f"{at}/moments/{number}", json={"seat": 0}).status_code == 404
+    assert home.http.post(f"{at}/moments/{number + 1}", json={}).status_code == 409
+
+
+def test_what_is_asked_together_with_the_text_is_answered_by_any_server(home: House, tmp_path: Path) -> None:
+    text = transcript.write(somehow_played("wake", {"players": 3}, 60))
+    found = home.http.post(f"{ROOT}/retellings", json={"text": text, "seat": 1}).json()
+    at, number = f"{ROOT}/retellings/{found['name']}", found["news"]["number"]
+    (tmp_path / "other").mkdir()
+    with house(tmp_path / "other") as other:
+        assert other.http.post(f"{at}/moments/{number}", json={"seat": 1}).status_code == 404
+        answer = other.http.post(f"{at}/moments/{number}", json={"seat": 1, "text": text})
+        assert answer.json()["view"] == found["news"]["view"]
+        assert other.http.post(f"{at}/moments/{number}", json={"seat": 1}).status_code == 200
+        answer = other.http.post(f"{at}/moments/{number}", json={"text": SHORT})
+        assert (answer.status_code, answer.json()["reason"]) == (422, "This is the text of another game.")
+
+
+def test_how_a_game_ended_is_found_out_once(home: House, monkeypatch: pytest.MonkeyPatch) -> None:
+    text, walks = transcript.write(somehow_played("dice", {"players": 3})), 0
+    steps = Retelling.steps
+
+    async def counted(self: Retelling) -> Any:
+        nonlocal walks
+        walks += 1
+        return await steps(self)
+
+    monkeypatch.setattr(Retelling, "steps", counted)
+    name = home.http.post(f"{ROOT}/retellings", json={"text": text}).json()["name"]
+    answers = [home.http.post(f"{ROOT}/retellings/{name}/{what}", json={}).json() for what in ("ending", "review") * 3]
+    assert walks == 2
+    assert answers[:2] == answers[2:4] == answers[4:]
 
 
 def test_a_game_that_was_never_brought_is_not_there(home: House) -> None:
     for path in ("moments/1", "ending", "review"):
-        answer = home.http.get(f"{ROOT}/retellings/{'0' * 32}/{path}")
+        answer = home.http.post(f"{ROOT}/retellings/{'0' * 32}/{path}", json={})
         assert (answer.status_code, answer.json()["reason"]) == (
             404,
             "This game is not at hand any more. Send its transcript again.",
@@ -189,12 +258,12 @@ def test_a_game_that_was_never_brought_is_not_there(home: House) -> None:
 
 def test_an_end_that_has_not_come_is_not_told(home: House) -> None:
     name = home.http.post(f"{ROOT}/retellings", json={"text": SHORT}).json()["name"]
-    answer = home.http.get(f"{ROOT}/retellings/{name}/ending")
+    answer = home.http.post(f"{ROOT}/retellings/{name}/ending", json={})
     assert (answer.status_code, answer.json()["reason"]) == (409, "The game is not over yet.")
 
 
 def test_a_text_that_is_too_long_is_refused_before_it_is_read(home: House) -> None:
-    assert home.http.post(f"{ROOT}/retellings", json={"text": "#" * 200_001}).status_code == 422
+    assert home.http.post(f"{ROOT}/retellings", json={"text": "#" * (LONGEST + 1)}).status_code == 422
 
 
 def test_transcripts_cannot_be_brought_without_end(tmp_path: Path) -> None:

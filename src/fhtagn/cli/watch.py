@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import json
+import signal
 import sys
 import tempfile
 import webbrowser
@@ -16,6 +18,8 @@ import typer
 from fhtagn.cli.arguments import read_text, seat_in
 from fhtagn.kernel.errors import FhtagnError
 from fhtagn.kernel.folders import native_folder
+
+LONGEST_ARGUMENT = 8000  # signs
 
 
 def add_to(app: typer.Typer) -> None:
@@ -45,11 +49,17 @@ def watch(
     """
     fragment = _fragment(read_text(file), "standard input" if file == "-" else file, viewer, at)
     if server:
-        if urlsplit(server).scheme not in ("http", "https"):
-            raise FhtagnError(f"--server {server}: say where it is, for example https://table.example.org.")
-        typer.echo(f"{server.rstrip('/')}/watch{fragment}")
+        typer.echo(f"{_address(server)}/watch{fragment}")
         return
     _serve(fragment, port, browser)
+
+
+def _address(server: str) -> str:
+    """Where a table is, perhaps below a path."""
+    parts = urlsplit(server)
+    if parts.scheme not in ("http", "https") or not parts.netloc or parts.query or parts.fragment:
+        raise FhtagnError(f"--server {server}: say where it is, for example https://table.example.org.")
+    return server.rstrip("/")
 
 
 def _fragment(text: str, name: str, viewer: str | None, at: int) -> str:
@@ -60,10 +70,9 @@ def _fragment(text: str, name: str, viewer: str | None, at: int) -> str:
 
     match = read(text, name)
     check_length(match)
-    if len(text) > LONGEST:
-        raise FhtagnError(
-            f"{name} has {len(text)} signs; up to {LONGEST} can be watched, and fhtagn replay tells the rest."
-        )
+    size = len(json.dumps(text, ensure_ascii=False).encode())
+    if size > LONGEST:
+        raise FhtagnError(f"{name} has {size} bytes; up to {LONGEST} can be watched, and fhtagn replay tells the rest.")
     if at > match.ply:
         raise FhtagnError(f"--at {at}: this game has {match.ply} moves.")
     seat = "" if viewer is None else f"as={seat_in(viewer, match.seats, '--as', as_json=False) + 1}&"
@@ -89,9 +98,26 @@ def _serve(fragment: str, port: int, browser: bool) -> None:
         typer.echo("Watch the game in your browser  (Ctrl-C ends it; the link holds the whole game):")
         typer.echo(link)
         sys.stdout.flush()
-        if browser:
-            webbrowser.open(link)
+        if browser and not _opened(link, Path(folder)):
+            typer.echo("No browser could be opened; open the link yourself.")
 
+    _end_with_the_terminal()
     with tempfile.TemporaryDirectory() as folder, open_store(place := Path(folder) / "tables.db") as opened:
         access = open_access(metrics_token_of(place), "127.0.0.1", (), (), "")
         run(opened, secret_of(place), "127.0.0.1", port, ready, "warning", access=access)
+
+
+def _end_with_the_terminal() -> None:
+    """A window that is closed leaves nothing behind."""
+    hang_up = getattr(signal, "SIGHUP", None)  # Windows has none
+    if hang_up is not None and signal.getsignal(hang_up) != signal.SIG_IGN:
+        signal.signal(hang_up, lambda number, frame: signal.raise_signal(signal.SIGTERM))
+
+
+def _opened(link: str, folder: Path) -> bool:
+    """Whether a browser takes it: no program is given an argument as long as a link to a long game can be."""
+    if len(link) < LONGEST_ARGUMENT:
+        return webbrowser.open(link)
+    page = folder / "watch.html"
+    page.write_text(f"<!doctype html><script>location.replace({json.dumps(link)})</script>", encoding="utf-8")
+    return webbrowser.open(page.as_uri())

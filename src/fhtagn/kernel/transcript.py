@@ -21,6 +21,7 @@ from fhtagn.kernel.settings import Data, Settings, by_name, split_pairs, whole_n
 FORMAT = "1"
 EMBEDDED = "="
 PER_LINE = 8  # Nature's moves on one written line
+MOST_WORDS = 8  # of one of Nature's moves
 
 
 @dataclass(frozen=True)
@@ -177,7 +178,7 @@ def _play_nature(match: Match, words: list[str], at: int | None) -> None:
 
 def _move_length(match: Match, words: list[str]) -> int:
     """How many of these words are the first move."""
-    for length in range(1, len(words) + 1):
+    for length in range(1, min(len(words), MOST_WORDS) + 1):
         try:
             match.game.words.read(match.state, NATURE, words[:length])
         except UnknownWords:

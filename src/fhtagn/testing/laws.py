@@ -12,7 +12,7 @@ from fhtagn.kernel.constants import NATURE, NO, NOTHING, PUBLIC, UNKNOWN, WHOLE
 from fhtagn.kernel.limits import total_of
 from fhtagn.kernel.match import Match
 from fhtagn.kernel.texts import Message
-from fhtagn.kernel.transcript import read, write
+from fhtagn.kernel.transcript import MOST_WORDS, read, write
 from fhtagn.testing import learning_laws, lesson_laws, secret_laws
 from fhtagn.testing.trial import SWEEPS, Trial, compare_native, flat, mixed_policies
 
@@ -59,6 +59,8 @@ def words_name_exactly_one_move(trial: Trial) -> None:
         for code, text in zip(trial.codes(state, seat), said, strict=True):
             read = words.read(state, seat, text.split())
             assert read == code, f"move {code} is said as “{text}”, which is read as move {read}"
+            short = seat != NATURE or len(text.split()) <= MOST_WORDS
+            assert short, f"“{text}” has more than {MOST_WORDS} words; a line may hold several of Nature's moves"
 
 
 def payoffs_come_at_the_end_and_within_their_range(trial: Trial) -> None:

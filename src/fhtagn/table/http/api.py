@@ -58,7 +58,7 @@ class Service:
         self.machines = Machines(tables.now)
         self.transcripts = AddressRate(limits.transcripts)
         self.moments = AddressRate(limits.moments)
-        self.retellings = Retellings(tables.narrator, tables.slices)
+        self.retellings = Retellings(tables.narrator, limits.replaying, tables.now)
 
     async def check_guess(self, sender: str, login: str | None) -> None:
         """Before a passphrase is tried, from this address and for this login name."""
@@ -258,20 +258,15 @@ OPERATIONS = (
     ),
     Operation("POST", "/retellings", retellings_api.tell, protocol.Transcript, protocol.Retold, signed=False),
     Operation(
-        "GET",
+        "POST",
         f"{RETOLD}/moments/{{number}}",
         retellings_api.moment,
-        None,
+        protocol.Recall,
         protocol.Moment,
         signed=False,
-        parameters=("seat",),
     ),
-    Operation(
-        "GET", f"{RETOLD}/ending", retellings_api.ending, None, protocol.Ending, signed=False, parameters=("seat",)
-    ),
-    Operation(
-        "GET", f"{RETOLD}/review", retellings_api.review, None, protocol.Review, signed=False, parameters=("seat",)
-    ),
+    Operation("POST", f"{RETOLD}/ending", retellings_api.ending, protocol.Recall, protocol.Ending, signed=False),
+    Operation("POST", f"{RETOLD}/review", retellings_api.review, protocol.Recall, protocol.Review, signed=False),
     Operation("GET", "/tables", list_tables, None, list[protocol.Listed], signed=False),
     Operation("POST", "/tables", new_table, protocol.NewTable, protocol.Made),
     Operation("GET", "/tables/mine", my_tables, None, list[protocol.MyTable]),  # before any table

@@ -78,7 +78,7 @@ def application(
             watchdog.watch(),
             _beat(store.clock),
             tables.wake_timed(),
-            _keep_house(store.clock, tables, live),
+            _keep_house(store.clock, service, live),
             keep_obeying(tables, live),
             *([node.run()] if node is not None else []),
         )
@@ -127,13 +127,15 @@ async def _beat(clock: ServerTime) -> None:
         await asyncio.sleep(BEAT)
 
 
-async def _keep_house(clock: ServerTime, tables: Tables, live: Live) -> None:
+async def _keep_house(clock: ServerTime, service: Service, live: Live) -> None:
+    tables = service.tables
     while True:
         standstills = clock.standstills
         await asyncio.sleep(QUIET)
         clock()  # notices a standstill
         tables.put_to_sleep()
         await tables.forget_old()
+        service.retellings.forget()
         if clock.standstills == standstills:  # else nobody could be heard, and nobody is let go for that
             live.check()
 

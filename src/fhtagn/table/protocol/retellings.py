@@ -8,7 +8,7 @@ from msgspec import Meta, Struct
 
 from fhtagn.table.protocol.news import News
 
-LONGEST = 200_000  # signs of a transcript
+LONGEST = 250_000  # bytes of a transcript, written as JSON
 
 
 class Transcript(Struct, forbid_unknown_fields=True):
@@ -21,10 +21,17 @@ class Transcript(Struct, forbid_unknown_fields=True):
 class Retold(Struct):
     """A game as a table would have told it: all that this viewer was told, and how things stood at the end.
 
-    By `name` its moments are asked for; it is the same whenever the same text is brought. `plies` says after how many
+    By `name` more is asked about it; it is the same whenever the same text is brought. `plies` says after how many
     moves each event came.
     """
 
     name: str
     plies: list[int]
     news: News
+
+
+class Recall(Struct, forbid_unknown_fields=True):
+    """A question about a game that was brought, as `seat` saw it; any server can answer if its `text` comes along."""
+
+    seat: Annotated[int, Meta(ge=0, le=64)] | None = None
+    text: Annotated[str, Meta(max_length=LONGEST)] | None = None

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import OrderedDict
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from hashlib import sha256
 
 from msgspec import UNSET
@@ -18,6 +18,7 @@ from fhtagn.table.log.entries import Seating
 from fhtagn.table.log.refusals import Refused
 from fhtagn.table.log.settings import written_settings
 from fhtagn.table.log.state import TableState
+from fhtagn.table.once import Once
 from fhtagn.table.sight.chronicle import Memory
 from fhtagn.table.sight.composer import Composer
 from fhtagn.table.sight.deliveries import Deliveries
@@ -25,8 +26,11 @@ from fhtagn.table.sight.info import Around
 from fhtagn.table.sight.sentences import Narrator
 from fhtagn.table.slices import Slices
 
-KEPT = 50_000  # events of all retellings together, of which the oldest are forgotten
 MOST = 20_000  # moves of a game
+KEPT = 50_000  # events of all retellings together, and
+GAMES = 100  # retellings, of which those that nobody asks for are forgotten first
+LASTING = 3600.0  # seconds after which one is forgotten that nobody asks for
+LONGEST_REASON = 400  # signs: a bad line may be as long as a transcript
 TOLD = "replay"  # what a game of a transcript is called in place of a table
 
 
@@ -37,6 +41,8 @@ class Retelling(Memory):
         super().__init__(TOLD, viewer, slices)
         self.name = name
         self.plies: list[int] = []  # by event: how many moves had been made
+        self.asked = 0.0  # when it was asked about last
+        self.answers = Once(keeps=True)  # a game that is over does not change
 
     async def tell(self, match: Match, narrator: Narrator) -> None:
         """Play the game again, without keeping others waiting."""
@@ -93,6 +99,9 @@ class NotAGame(Refused):
 
     status = 422
 
+    def __init__(self, reason: str) -> None:
+        super().__init__(reason if len(reason) <= LONGEST_REASON else f"{reason[:LONGEST_REASON]}…")
+
 
 def read(text: str) -> Match:
     """The game that a transcript tells."""
@@ -115,34 +124,66 @@ def check_length(match: Match) -> None:
 
 
 class Retellings:
-    """Games that were brought as transcripts, each by the seats from which somebody looks at it."""
+    """Games that were brought as transcripts, each by the seats from which somebody looks at it. They are read and told
+    beside the tables, which do not wait for them."""
 
-    def __init__(self, narrator: Narrator, slices: Slices) -> None:
+    def __init__(self, narrator: Narrator, slice_of_time: float, now: Callable[[], float]) -> None:
         self._narrator = narrator
-        self._slices = slices
+        self._slices = Slices(slice_of_time)
+        self._now = now
         self._kept: OrderedDict[tuple[str, int | None], Retelling] = OrderedDict()  # by name and seat
+        self._telling = Once(keeps=False)
 
     async def tell(self, brought: protocol.Transcript) -> Retelling:
         """The game of a transcript, as one of its seats saw it."""
-        name, seat = sha256(brought.text.encode()).hexdigest()[:32], brought.seat
-        if (name, seat) not in self._kept:
-            match = await self._slices.aside(read, brought.text)
-            if seat is not None and seat >= match.seats:
-                raise NotAGame(f"There is no seat {seat}; this game has seats 0 to {match.seats - 1}.")
-            found = Retelling(name, match.seats if seat is None else seat, self._slices)
-            await found.tell(match, self._narrator)
-            self._keep(found, seat)
-        return self.at_hand(name, seat)
+        name, seat = name_of(brought.text), brought.seat
+        if self.knows(name, seat):
+            return self.at_hand(name, seat)
+        return await self._telling.do((name, seat), lambda: self._tell(name, brought))
 
-    def _keep(self, found: Retelling, seat: int | None) -> None:
-        self._kept[found.name, seat] = found
-        while sum(len(one.plies) for one in self._kept.values()) > KEPT:
-            self._kept.popitem(last=False)
+    async def _tell(self, name: str, brought: protocol.Transcript) -> Retelling:
+        match, seat = await self._match(name, brought.text), brought.seat
+        if seat is not None and seat >= match.seats:
+            raise NotAGame(f"There is no seat {seat}; this game has seats 0 to {match.seats - 1}.")
+        found = Retelling(name, match.seats if seat is None else seat, self._slices)
+        await found.tell(match, self._narrator)
+        self._kept[name, seat] = found
+        self._use(name, seat)
+        self.forget()
+        return found
+
+    async def _match(self, name: str, text: str) -> Match:
+        """Read only if nobody looks at it from elsewhere."""
+        for other in self._kept.values():
+            if other.name == name and other.state.match is not None:
+                return other.state.match
+        return await self._slices.aside(read, text)
+
+    def knows(self, name: str, seat: int | None) -> bool:
+        return (name, seat) in self._kept
 
     def at_hand(self, name: str, seat: int | None) -> Retelling:
         """One that has been told not long ago."""
-        found = self._kept.get((name, seat))
-        if found is None:
+        if not self.knows(name, seat):
             raise NotAtHand
+        return self._use(name, seat)
+
+    def _use(self, name: str, seat: int | None) -> Retelling:
+        found = self._kept[name, seat]
+        found.asked = self._now()
         self._kept.move_to_end((name, seat))
         return found
+
+    def forget(self) -> None:
+        """What is too much, or too old."""
+        events, now = sum(len(one.plies) for one in self._kept.values()), self._now()
+        for key, one in list(self._kept.items()):
+            if len(self._kept) <= GAMES and events <= KEPT and now - one.asked <= LASTING:
+                return
+            del self._kept[key]
+            events -= len(one.plies)
+
+
+def name_of(text: str) -> str:
+    """The same for the same text, and for no other."""
+    return sha256(text.encode()).hexdigest()[:32]
