@@ -386,4 +386,4 @@ def somebody(
             page.add_init_script(words)
         person = Person(page, address)
         yield person
-        assert person.complaints == []
+        assert not person.complaints, person.complaints

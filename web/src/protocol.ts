@@ -541,6 +541,12 @@ export interface Pong {
   type: 'pong';
 }
 
+/** A question about a game that was brought, as `seat` saw it; any server can answer if its `text` comes along. */
+export interface Recall {
+  seat?: number | null;
+  text?: string | null;
+}
+
 /** Why an HTTP request was refused. */
 export interface Refusal {
   reason: string;
@@ -570,7 +576,7 @@ export interface Resign {
   level?: string;
 }
 
-/** A game as a table would have told it: all that this viewer was told, and how things stood at the end. By `name` its moments are asked for; it is the same whenever the same text is brought. `plies` says after how many moves each event came. */
+/** A game as a table would have told it: all that this viewer was told, and how things stood at the end. By `name` more is asked about it; it is the same whenever the same text is brought. `plies` says after how many moves each event came. */
 export interface Retold {
   name: string;
   plies: number[];

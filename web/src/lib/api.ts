@@ -62,10 +62,7 @@ async function call<T>(method: string, path: string, options: Options = {}): Pro
 }
 
 const at = (table: string, rest = '', seat: number | null = null): string =>
-  `/tables/${encodeURIComponent(table)}${rest}${asSeat(seat)}`;
-const retold = (name: string, rest: string, seat: number | null): string =>
-  `/retellings/${name}${rest}${asSeat(seat)}`;
-const asSeat = (seat: number | null): string => (seat === null ? '' : `?seat=${seat}`);
+  `/tables/${encodeURIComponent(table)}${rest}${seat === null ? '' : `?seat=${seat}`}`;
 
 export const api = {
   newPerson: (name: string) => call<protocol.Person>('POST', '/identity', { body: { name }, signed: false }),
@@ -127,12 +124,12 @@ export const api = {
   retold: {
     tell: (text: string, seat: number | null) =>
       call<protocol.Retold>('POST', '/retellings', { body: { text, seat }, signed: false }),
-    moment: (name: string, number: number, seat: number | null) =>
-      call<protocol.Moment>('GET', retold(name, `/moments/${number}`, seat), { signed: false }),
-    ending: (name: string, seat: number | null) =>
-      call<protocol.Ending>('GET', retold(name, '/ending', seat), { signed: false }),
-    review: (name: string, seat: number | null) =>
-      call<protocol.Review>('GET', retold(name, '/review', seat), { signed: false }),
+    moment: (name: string, number: number, body: protocol.Recall) =>
+      call<protocol.Moment>('POST', `/retellings/${name}/moments/${number}`, { body, signed: false }),
+    ending: (name: string, body: protocol.Recall) =>
+      call<protocol.Ending>('POST', `/retellings/${name}/ending`, { body, signed: false }),
+    review: (name: string, body: protocol.Recall) =>
+      call<protocol.Review>('POST', `/retellings/${name}/review`, { body, signed: false }),
   },
   transcript: async (table: string, invite: string | null = null) =>
     (await respond('GET', at(table, '/transcript'), { invite })).text(),

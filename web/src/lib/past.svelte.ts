@@ -7,6 +7,7 @@ import type { TableModel } from './table.svelte';
 const POSITIONS = new Set(['move', 'started', 'undone']); // events after which the board looks different
 
 const HURRIED = 400; // milliseconds: whoever steps on sooner wants to see the positions only
+const SETTLING = 120; // milliseconds in which somebody who hurries may go elsewhere: then nothing is asked of the server
 
 /** What led from the position before to the one that is shown; nothing, where one has jumped. */
 export interface Passage {
@@ -71,10 +72,17 @@ export class Past {
     }
   }
 
+  /** Ask once more for what could not be had. */
+  async again(): Promise<void> {
+    if (!this.whole) await this.load();
+    else if (this.number !== null) await this.go(this.number);
+  }
+
   /** Look at the board as it was after an event. */
   async go(number: number): Promise<void> {
     const asked = ++this.#asked;
     const { seat, archive, views } = this.#model;
+    const hurried = performance.now() - this.#stepped < HURRIED;
     const leads = this.#leadTo(number);
     this.problem = null;
     this.number = number;
@@ -84,6 +92,8 @@ export class Past {
       this.#show(known, leads);
       return;
     }
+    if (hurried) await new Promise((done) => setTimeout(done, SETTLING));
+    if (asked !== this.#asked) return;
     try {
       const moment = await archive.moment(number);
       if (seat !== this.#model.seat) return;

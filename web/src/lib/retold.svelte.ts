@@ -1,11 +1,11 @@
 /** A game that somebody has brought as a transcript, told from its start to its end as if at a table. */
 
-import type { Retold } from '../protocol';
+import type { Recall, Retold } from '../protocol';
 import { api, Refused } from './api';
 import type { Archive } from './archive';
 import { TableModel } from './table.svelte';
 
-const GONE = 404; // the server has forgotten the game: it must be brought again
+const UNKNOWN = 404; // to the server that was asked
 
 export class RetoldModel extends TableModel {
   constructor(
@@ -35,23 +35,22 @@ export class RetoldModel extends TableModel {
 
   override get archive(): Archive {
     const { name } = this.told;
-    const seat = this.seat;
     return {
       history: () => Promise.resolve(this.events),
-      moment: (number) => this.#again(() => api.retold.moment(name, number, seat)),
-      ending: () => this.#again(() => api.retold.ending(name, seat)),
-      review: () => this.#again(() => api.retold.review(name, seat)),
+      moment: (number) => this.#recall((about) => api.retold.moment(name, number, about)),
+      ending: () => this.#recall((about) => api.retold.ending(name, about)),
+      review: () => this.#recall((about) => api.retold.review(name, about)),
       turn: () => Promise.resolve(null),
     };
   }
 
-  async #again<T>(ask: () => Promise<T>): Promise<T> {
+  /** Whoever answers may not know the game, or not any more: then it is brought together with the question. */
+  async #recall<T>(ask: (about: Recall) => Promise<T>): Promise<T> {
     try {
-      return await ask();
+      return await ask({ seat: this.seat });
     } catch (error) {
-      if (!(error instanceof Refused) || error.status !== GONE) throw error;
-      await api.retold.tell(this.text, this.seat);
-      return ask();
+      if (!(error instanceof Refused) || error.status !== UNKNOWN) throw error;
+      return ask({ seat: this.seat, text: this.text });
     }
   }
 }

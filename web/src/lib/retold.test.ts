@@ -37,20 +37,21 @@ describe('a game that is watched again', () => {
     const asked = vi.spyOn(api.retold, 'moment').mockResolvedValue({ view: viewAt(1) } as Moment);
     await past.go(1);
     expect(past.view).toEqual(viewAt(1));
-    expect(asked).toHaveBeenCalledExactlyOnceWith('abc', 1, 0);
+    expect(asked).toHaveBeenCalledExactlyOnceWith('abc', 1, { seat: 0 });
   });
 
-  it('brings its transcript once more where the server has forgotten it', async () => {
+  it('brings its transcript together with the question where the server does not know the game', async () => {
     const { api, Refused, past } = await retold();
     const gone = new Refused('This game is not at hand any more.', 404);
     const asked = vi
       .spyOn(api.retold, 'moment')
       .mockRejectedValueOnce(gone)
       .mockResolvedValue({ view: viewAt(2) } as Moment);
-    const brought = vi.spyOn(api.retold, 'tell').mockResolvedValue({} as Retold);
     await past.go(2);
-    expect(brought).toHaveBeenCalledExactlyOnceWith(TEXT, 0);
-    expect(asked).toHaveBeenCalledTimes(2);
+    expect(asked.mock.calls).toEqual([
+      ['abc', 2, { seat: 0 }],
+      ['abc', 2, { seat: 0, text: TEXT }],
+    ]);
     expect(past.view).toEqual(viewAt(2));
   });
 
@@ -60,6 +61,25 @@ describe('a game that is watched again', () => {
     await past.go(1);
     expect(past.problem).toBe('You look back too fast.');
     expect(past.coming).toBe(false);
+  });
+
+  it('asks once more for what could not be had', async () => {
+    const { api, Refused, past } = await retold();
+    vi.spyOn(api.retold, 'moment')
+      .mockRejectedValueOnce(new Refused('You look back too fast.', 429))
+      .mockResolvedValue({ view: viewAt(1) } as Moment);
+    await past.go(1);
+    await past.again();
+    expect(past.problem).toBeNull();
+    expect(past.view).toEqual(viewAt(1));
+  });
+
+  it('asks nothing about moments that somebody hurries past', async () => {
+    const { api, past } = await retold();
+    const asked = vi.spyOn(api.retold, 'moment').mockResolvedValue({ view: viewAt(1) } as Moment);
+    past.step(-1);
+    await Promise.all([past.go(1), past.go(2), past.go(1)]);
+    expect(asked.mock.calls.map(([, number]) => number)).toEqual([2, 1]);
   });
 
   it('lets nobody move', async () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { read, written } from './transcripts';
+import { checkLength, read, written } from './transcripts';
 
 const GAME = 'fhtagn 1 dice players=3 first=0\n0 attack 1\n- tentacle # “Iä!”\n- eye\n1 choose elder-sign\n';
 // Written by `fhtagn watch --as 2 --at 3`.
@@ -28,6 +28,11 @@ describe('a game in a link', () => {
 
   it.each(['#game=abc', '#game=%%%', '#game='])('says that it is damaged: %s', async (fragment) => {
     await expect(read(fragment)).rejects.toThrow('This link is damaged');
+  });
+
+  it('is no longer than a request can be, whatever its letters', () => {
+    expect(() => checkLength('# ä\n'.repeat(40_000))).not.toThrow();
+    expect(() => checkLength('# ä\n'.repeat(45_000))).toThrow('too long');
   });
 
   it('is not unpacked beyond what any transcript has', async () => {

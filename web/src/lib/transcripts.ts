@@ -1,12 +1,19 @@
-/** Games in links: `#game=…` holds a whole transcript, compressed (zlib) and in base64url, which no server gets to see. */
+/** Games in links: `#game=…` holds a whole transcript, compressed (zlib) and in base64url, where no proxy or log sees it. */
 
-export const LONGEST = 200_000; // signs of a transcript that the server takes
+const LONGEST = 250_000; // bytes of a transcript, written as JSON, that the server takes
 
 /** A game, from whose seat it is seen, and after how many moves one looks at it. */
 export interface Linked {
   game: string;
   seat: number | null; // null: what everybody may know
   move: number;
+}
+
+/** An error, if a game is longer than the server takes. */
+export function checkLength(game: string): void {
+  const size = new TextEncoder().encode(JSON.stringify(game)).length;
+  if (size > LONGEST)
+    throw new Error(`This transcript is too long to be watched: ${size} bytes, at most ${LONGEST}.`);
 }
 
 /** What stands behind `#`; people count seats from 1. */
