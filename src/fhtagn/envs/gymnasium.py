@@ -31,7 +31,6 @@ from fhtagn.kernel.errors import ContractError, FhtagnError
 from fhtagn.kernel.registry import Game
 from fhtagn.kernel.stepping import MOST_IDLE
 from fhtagn.lab.board import board_text
-from fhtagn.players import levels
 
 needed("gymnasium", "envs")
 
@@ -65,9 +64,7 @@ class SeatEnv(gymnasium.Env[spaces.Floats, int]):
         self.episode = Episode(game, settings, skip_forced=skip_forced, illegal=illegal, actions=actions)
         self.seat, self.penalty = checked_seat(seat, self.episode.seats), checked_penalty(penalty)
         self.render_mode = checked_render_mode(render_mode)
-        names = around(self.episode.seats, self.seat, others)
-        known = {name: levels.player(self.episode.game, self.episode.settings, name) for name in names.values()}
-        self.episode.others = {place: known[name] for place, name in names.items()}
+        self.episode.sit(around(self.episode.seats, self.seat, others))
         self.observation_space = spaces.observation_box(self.episode.game, actions)
         self.action_space = spaces.action_space(self.episode.game, actions)
 
