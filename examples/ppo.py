@@ -1,6 +1,6 @@
 """A player that teaches itself: PPO with masks over many games at once, in one file.
 
-    pip install torch fhtagn
+    pip install "torch>=2.9" fhtagn
     python examples/ppo.py wake players=4 --rival keeper --minutes 10 --out wake.net
     fhtagn tournament wake --players learned:wake.net,keeper
 
