@@ -199,6 +199,15 @@ def test_a_vector_is_not_drawn() -> None:
         vector(render_mode="ansi")
 
 
+def test_a_vector_cuts_no_game() -> None:
+    gymnasium.make_vec("fhtagn/Dice-v2", num_envs=2, max_episode_steps=None)
+    with pytest.raises(FhtagnError, match="max_episode_steps=5: a vector plays every game to its end; leave it out"):
+        gymnasium.make_vec("fhtagn/Dice-v2", num_envs=2, max_episode_steps=5)
+    one_by_one = gymnasium.make_vec("fhtagn/Dice-v2", num_envs=2, max_episode_steps=1, vectorization_mode="sync")
+    one_by_one.reset(seed=1)
+    assert one_by_one.step(np.array([0, 0]))[3].all()
+
+
 @one_by_one
 def test_a_table_is_text_or_printed_after_every_step(made: Made, capsys: pytest.CaptureFixture[str]) -> None:
     drawn, _ = begun(made, render_mode="ansi")

@@ -54,12 +54,18 @@ class SeatVectorEnv(VectorEnv[Array, Array, Array]):
         illegal: str = "lapse",
         penalty: float = 1.0,
         render_mode: str | None = None,
+        max_episode_steps: int | None = None,
         **settings: Any,
     ) -> None:
         if actions not in ("codes", "relative"):
             raise FhtagnError(f"actions={actions}: a vector has codes or relative; a batch has small choices.")
         if render_mode is not None:
             raise FhtagnError(f"render_mode={render_mode!r}: a vector draws nothing; leave it out.")
+        if max_episode_steps is not None:
+            raise FhtagnError(
+                f"max_episode_steps={max_episode_steps!r}: a vector plays every game to its end; leave it out, or choose "
+                'vectorization_mode="sync".'
+            )
         found = registry.find(game)
         seats = found.seats(found.settings(by_setting(found, settings)))
         self.batch: Batch = begin_batch(
