@@ -38,11 +38,25 @@ one_seat = pytest.mark.parametrize("made", [single, vector])
 Made = Callable[..., Any]
 
 
-@everywhere
+@pytest.mark.parametrize("made", [table, seats])
 @pytest.mark.parametrize("seed", [2**63, 2**64 + 1, 1.0, "1", True, [1, 2]])
 def test_a_seed_is_a_whole_number_of_64_bits(made: Made, seed: Any) -> None:
     with pytest.raises(FhtagnError, match="isn't a whole number of 64 bits with its sign"):
         made().reset(seed=seed)
+    made().reset(seed=-(2**63))
+
+
+@one_seat
+@pytest.mark.parametrize("seed", [-1, 2**63, 2**64 + 1, 1.0, "1", True])
+def test_a_seed_of_gymnasium_has_no_sign(made: Made, seed: Any) -> None:
+    with pytest.raises(FhtagnError, match=f"The seed {seed!r} isn't a whole number from 0 to {2**63 - 1}"):
+        made().reset(seed=seed)
+
+
+@pytest.mark.parametrize("seed", [[1, 2], (1, 2), np.array([1, 2]), [None, 3], []])
+def test_a_vector_has_one_seed(seed: Any) -> None:
+    with pytest.raises(FhtagnError, match="a vector has one seed, of which environment i plays episode i; name one"):
+        vector().reset(seed=seed)
 
 
 @everywhere

@@ -16,11 +16,11 @@ from typing import Any
 from fhtagn.envs import spaces
 from fhtagn.envs.checks import (
     RENDER_MODES,
+    checked_gymnasium_seed,
     checked_options,
     checked_penalty,
     checked_render_mode,
     checked_seat,
-    checked_seed,
 )
 from fhtagn.envs.episode import Episode
 from fhtagn.envs.needed import needed
@@ -71,9 +71,9 @@ class SeatEnv(gymnasium.Env[spaces.Floats, int]):
     def reset(
         self, *, seed: int | None = None, options: dict[str, Any] | None = None
     ) -> tuple[spaces.Floats, dict[str, Any]]:
-        """The first game of a seed, or the next one, or with `options={"episode": n}` game n of the seed. Games that
-        end before this seat must act are passed over."""
-        number, seed = checked_options(options), None if seed is None else checked_seed(seed)
+        """The first game of a seed, which is a number from 0 to 2**63 - 1, or the next one, or with
+        `options={"episode": n}` game n of the seed. Games that end before this seat must act are passed over."""
+        number, seed = checked_options(options), None if seed is None else checked_gymnasium_seed(seed)
         super().reset(seed=seed)
         self.episode.begin(seed, number)
         first = self.episode.number

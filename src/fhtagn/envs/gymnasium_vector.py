@@ -13,7 +13,7 @@ import numpy as np
 
 from fhtagn.envs import spaces
 from fhtagn.envs.batch import Batch
-from fhtagn.envs.checks import checked_penalty, checked_seat, checked_seed, one_of
+from fhtagn.envs.checks import checked_penalty, checked_seat, checked_vector_seed, one_of
 from fhtagn.envs.episode import ACTIONS
 from fhtagn.envs.making import batch as begin_batch
 from fhtagn.envs.needed import needed
@@ -89,12 +89,13 @@ class SeatVectorEnv(VectorEnv[Array, Array, Array]):
         self.action_space = batch_space(self.single_action_space, self.num_envs)
 
     def reset(self, *, seed: int | None = None, options: dict[str, Any] | None = None) -> tuple[Array, dict[str, Any]]:
-        """Environment i plays the episodes i, i + num_envs and so on of the seed; without one, of any."""
+        """Environment i plays the episodes i, i + num_envs and so on of the seed, a number from 0 to 2**63 - 1; without
+        one, of any."""
         if options:
             raise FhtagnError(
                 f"options={options!r}: a vector has none; its games begin anew together, environment i with episode i."
             )
-        seed = None if seed is None else checked_seed(seed)
+        seed = None if seed is None else checked_vector_seed(seed)
         super().reset(seed=seed)
         now = self.batch.reset(int(self.np_random.integers(2**62)) if seed is None else seed)
         return self._seen(now), self._infos(now)
