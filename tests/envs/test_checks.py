@@ -110,7 +110,7 @@ def test_around_a_seat_others_are_one_name_or_a_list_of_names(made: Made, others
 @pytest.mark.parametrize(
     ("others", "sentence"),
     [
-        (5, "others=5: name one player, or those of some seats"),
+        (5, 'others=5: name one player, or those of some seats, as {1: "random"}'),
         ([["random"]], r"\['random'\] isn't the name of a player; names are text"),
         ({1: 2}, "2 isn't the name of a player; names are text"),
         ({"1": "random"}, "There is no seat '1'; there are seats 0 to 2"),
