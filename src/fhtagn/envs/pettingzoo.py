@@ -2,7 +2,7 @@
 
 Seats that must act at once are asked one after the other, each from its own view: nobody learns what another chose
 before the rules show it. An observation is a dictionary of the seat's `observation` and its `action_mask`, which is all
-zeros while others decide. Rewards are payoffs in the game's unit, at the end.
+zeros while others decide, and after the end. Rewards are payoffs in the game's unit, at the end, and penalties before.
 """
 
 from __future__ import annotations
