@@ -1,6 +1,6 @@
 """A player that teaches itself: PPO with masks over many games at once, in one file.
 
-    pip install torch fhtagn
+    pip install "torch>=2.9" fhtagn
     python examples/ppo.py wake players=4 --rival keeper --minutes 10 --out wake.net
     fhtagn tournament wake --players learned:wake.net,keeper
 
@@ -14,6 +14,7 @@ from __future__ import annotations
 import argparse
 import copy
 import time
+from collections.abc import Callable
 from concurrent.futures import Future, ThreadPoolExecutor
 from dataclasses import dataclass
 from pathlib import Path
@@ -27,7 +28,9 @@ from torch.distributions import Categorical
 from fhtagn import envs
 from fhtagn.envs.words import turned_words
 from fhtagn.kernel import networks, registry
+from fhtagn.kernel.errors import FhtagnError
 from fhtagn.kernel.rates import Rate
+from fhtagn.kernel.settings import split_pairs
 from fhtagn.learn.judging import curve, judged
 
 CLIP, LAMBDA, EPOCHS, PART = 0.2, 0.95, 2, 8192  # of PPO
@@ -184,30 +187,59 @@ def player_of(game: registry.Game, learner: Learner) -> networks.Network:
     )
 
 
-def main() -> None:
+def within(least: float, most: float, kind: type[int] | type[float] = int) -> Callable[[str], float]:
+    """Numbers from the least to the most."""
+
+    def number(text: str) -> float:
+        if not least <= kind(text) <= most:
+            raise argparse.ArgumentTypeError(f"{text} is not a number from {least} to {most}")
+        return kind(text)
+
+    return number
+
+
+def wishes() -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    days, many = within(0, 100_000, float), within(1, 1_000_000)
     parser.add_argument("game")
     parser.add_argument("settings", nargs="*", metavar="key=value")
     parser.add_argument("--rival", default="elder", help="a policy or level to learn from and to be judged by")
-    parser.add_argument("--minutes", type=float, default=10)
-    parser.add_argument("--among-rivals", type=float, default=0.85, help="which part of the games has rivals")
+    parser.add_argument("--minutes", type=days, default=10)
+    parser.add_argument(
+        "--among-rivals", type=within(0, 1, float), default=0.85, help="which part of the games has rivals"
+    )
     parser.add_argument("--on", default="cpu", choices=("cpu", "gpu"), help="where games are played")
-    parser.add_argument("--games", type=int, help="at once: 32768 on a GPU, else 1024")
-    parser.add_argument("--steps", type=int, default=16, help="between two lessons")
-    parser.add_argument("--width", type=int, default=128, help="of the actor's two hidden layers")
-    parser.add_argument("--judged", type=int, default=20_000, help="games of every judgement")
-    parser.add_argument("--every", type=float, default=0.5, help="minutes between judgements")
-    parser.add_argument("--seed", type=int, default=0)
+    parser.add_argument("--games", type=within(2, 1 << 24), help="at once: 32768 on a GPU, else 1024")
+    parser.add_argument("--steps", type=many, default=16, help="between two lessons")
+    parser.add_argument("--width", type=many, default=128, help="of the actor's two hidden layers")
+    parser.add_argument("--judged", type=many, default=20_000, help="games of every judgement")
+    parser.add_argument("--every", type=days, default=0.5, help="minutes between judgements")
+    parser.add_argument("--seed", type=within(0, 2**62), default=0)
     parser.add_argument("--out", type=Path, default=Path("learned.net"))
-    chosen = parser.parse_args()
+    return parser
 
+
+def main() -> None:
+    parser = wishes()
+    chosen = parser.parse_args()
+    try:
+        train(chosen)
+    except FhtagnError as error:
+        parser.error(str(error))
+
+
+def train(chosen: argparse.Namespace) -> None:
     torch.manual_seed(chosen.seed)
     torch.set_float32_matmul_precision("high")
     device = torch.device("cuda" if torch.cuda.is_available() else "cpu")
-    game, settings = registry.find(chosen.game), dict(pair.split("=", 1) for pair in chosen.settings)
+    game, settings = registry.find(chosen.game), split_pairs(chosen.settings)
     many = chosen.games or (32_768 if device.type == "cuda" else 1024)
     if game.rules.STAGES > 1:
-        parser.error(f"A move of {game.id} is made of several choices, which one file is too short for: fhtagn learn.")
+        raise FhtagnError(
+            f"A move of {game.id} is made of several choices; one file is too short for it: fhtagn learn."
+        )
+    if not chosen.out.parent.is_dir():
+        raise FhtagnError(f"--out {chosen.out}: there is no folder {chosen.out.parent}.")
     among = round(many * chosen.among_rivals / 2)
 
     def group(others: str | None, num: int, number: int) -> Group:

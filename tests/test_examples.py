@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import re
+import runpy
 import subprocess
 import sys
 from pathlib import Path
+from unittest.mock import MagicMock
 
 import pytest
 
@@ -49,3 +51,29 @@ def test_every_cell_stands_by_itself(name: str) -> None:
     for cell in cells(name):
         compile(cell, name, "exec")
     assert len(cells(name)) >= 2
+
+
+@pytest.mark.parametrize(
+    ("typed", "why"),
+    [
+        ("nothing", "There is no game “nothing”; there are cathulhu, chaos, dice, wake."),
+        ("dice players", "“players” isn't a setting; write key=value, for example players=4."),
+        ("dice players=9", "players=9: players is a whole number from 2 to 6."),
+        ("dice --rival nobody", "“nobody” can't sit in a batch of dice; choose random, "),
+        ("dice --games 1", "argument --games: 1 is not a number from 2 to 16777216"),
+        ("dice --among-rivals 1.5", "argument --among-rivals: 1.5 is not a number from 0 to 1"),
+        ("dice --among-rivals nan", "argument --among-rivals: nan is not a number from 0 to 1"),
+        ("dice --steps 0", "argument --steps: 0 is not a number from 1 to 1000000"),
+        ("dice --out nowhere/at/all.net", "--out nowhere/at/all.net: there is no folder nowhere/at."),
+        ("cathulhu", "A move of cathulhu is made of several choices; one file is too short for it: fhtagn learn."),
+    ],
+)
+def test_what_ppo_cannot_do_it_says_in_a_sentence(
+    typed: str, why: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    for name in ("torch", "torch.distributions"):  # which need not be installed: nothing is learned
+        monkeypatch.setitem(sys.modules, name, MagicMock())
+    monkeypatch.setattr(sys, "argv", ["ppo.py", *typed.split()])
+    with pytest.raises(SystemExit):
+        runpy.run_path(str(EXAMPLES / "ppo.py"), run_name="__main__")
+    assert f"ppo.py: error: {why}" in capsys.readouterr().err

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-import sys
-
 import numpy as np
 import pytest
 from support.kuhn import installed
+from support.plain_batch import PlainBatch, instead
 
 from fhtagn.envs import Batch, batch
 from fhtagn.envs.actions import following
@@ -67,50 +66,6 @@ class Shadow:
     def payoffs(self) -> list[float]:
         pay = (self.game.rules.payoff(self.match.state, seat) for seat in range(self.match.seats))
         return [float(np.float32(self.game.payoff.units(points))) for points in pay]
-
-
-WHOLE = (np.int64, np.int32, np.uint8)
-
-
-class Plain:
-    """An array of whole numbers that gives Python's own, which do not overflow."""
-
-    def __init__(self, numbers: np.ndarray) -> None:
-        self.numbers = numbers
-
-    def __getitem__(self, place: int) -> Plain | int:
-        found = self.numbers[place]
-        return Plain(found) if isinstance(found, np.ndarray) else found.item()
-
-    def __setitem__(self, place: int, number: int) -> None:
-        self.numbers[place] = number
-
-    def __len__(self) -> int:
-        return len(self.numbers)
-
-
-def in_plain_python(made: Batch, function):
-    plain = made.game.binding.plain(function)
-
-    def called(*given):
-        return plain(*(Plain(one) if getattr(one, "dtype", None) in WHOLE else one for one in given))
-
-    return called
-
-
-class PlainBatch(Batch):
-    """The same source as plain Python: for games whose native code takes long to compile."""
-
-    def _allocate(self) -> None:
-        super()._allocate()
-        state, rules = self.game.state, self.game.rules
-        self._records = [state() for _ in range(self.num + 2)]
-        self._records[self.num].assign(state.from_native(self._opening()))
-        self._streams = [[0] * STREAM for _ in range(self.num)]
-        self._scratch = [([0] * (rules.MOST + 1), [0] * rules.WORK, [0] * rules.OBSERVED)]
-
-    def _link(self, *, with_policies: bool) -> None:
-        self._step, self._refused, self._choose = (in_plain_python(self, part) for part in self._native_parts())
 
 
 def legal_of(made: Batch, place: int) -> list[int]:
@@ -177,7 +132,7 @@ BIG_GAMES = [
 
 @pytest.mark.parametrize(("game", "settings", "options"), BIG_GAMES)
 def test_a_batch_of_a_big_game_and_a_match_agree_too(monkeypatch, game, settings, options):
-    monkeypatch.setattr(sys.modules["fhtagn.envs.making"], "Batch", PlainBatch)
+    instead(monkeypatch)
     made = batch(game, settings, num=2, seed=3, **options)
     assert isinstance(made, PlainBatch)
     follow(made, 60)

@@ -38,11 +38,25 @@ one_seat = pytest.mark.parametrize("made", [single, vector])
 Made = Callable[..., Any]
 
 
-@everywhere
+@pytest.mark.parametrize("made", [table, seats])
 @pytest.mark.parametrize("seed", [2**63, 2**64 + 1, 1.0, "1", True, [1, 2]])
 def test_a_seed_is_a_whole_number_of_64_bits(made: Made, seed: Any) -> None:
     with pytest.raises(FhtagnError, match="isn't a whole number of 64 bits with its sign"):
         made().reset(seed=seed)
+    made().reset(seed=-(2**63))
+
+
+@one_seat
+@pytest.mark.parametrize("seed", [-1, 2**63, 2**64 + 1, 1.0, "1", True])
+def test_a_seed_of_gymnasium_has_no_sign(made: Made, seed: Any) -> None:
+    with pytest.raises(FhtagnError, match=f"The seed {seed!r} isn't a whole number from 0 to {2**63 - 1}"):
+        made().reset(seed=seed)
+
+
+@pytest.mark.parametrize("seed", [[1, 2], (1, 2), np.array([1, 2]), [None, 3], []])
+def test_a_vector_has_one_seed(seed: Any) -> None:
+    with pytest.raises(FhtagnError, match="a vector has one seed, of which environment i plays episode i; name one"):
+        vector().reset(seed=seed)
 
 
 @everywhere
@@ -96,7 +110,7 @@ def test_around_a_seat_others_are_one_name_or_a_list_of_names(made: Made, others
 @pytest.mark.parametrize(
     ("others", "sentence"),
     [
-        (5, "others=5: name one player, or those of some seats"),
+        (5, 'others=5: name one player, or those of some seats, as {1: "random"}'),
         ([["random"]], r"\['random'\] isn't the name of a player; names are text"),
         ({1: 2}, "2 isn't the name of a player; names are text"),
         ({"1": "random"}, "There is no seat '1'; there are seats 0 to 2"),
@@ -197,6 +211,15 @@ def test_a_vector_is_not_drawn() -> None:
     gymnasium.make_vec("fhtagn/Dice-v2", num_envs=2, render_mode=None)
     with pytest.raises(FhtagnError, match="render_mode='ansi': a vector draws nothing; leave it out"):
         vector(render_mode="ansi")
+
+
+def test_a_vector_cuts_no_game() -> None:
+    gymnasium.make_vec("fhtagn/Dice-v2", num_envs=2, max_episode_steps=None)
+    with pytest.raises(FhtagnError, match="max_episode_steps=5: a vector plays every game to its end; leave it out"):
+        gymnasium.make_vec("fhtagn/Dice-v2", num_envs=2, max_episode_steps=5)
+    one_by_one = gymnasium.make_vec("fhtagn/Dice-v2", num_envs=2, max_episode_steps=1, vectorization_mode="sync")
+    one_by_one.reset(seed=1)
+    assert one_by_one.step(np.array([0, 0]))[3].all()
 
 
 @one_by_one

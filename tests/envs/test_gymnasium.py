@@ -11,7 +11,8 @@ import pytest
 from gymnasium.utils.env_checker import check_env
 from gymnasium.vector import AutoresetMode, SyncVectorEnv
 from gymnasium.wrappers.vector import RecordEpisodeStatistics
-from support.environments import every_game, some_settings
+from support.environments import SETTINGS, every_game, some_settings
+from support.plain_batch import instead
 
 from fhtagn.envs.beside import follow_gymnasium, follow_vector
 from fhtagn.envs.gymnasium import name_of
@@ -88,6 +89,41 @@ def test_a_vector_is_single_environments_step_by_step_and_past_their_ends(player
     vector = gymnasium.make_vec("fhtagn/Dice-v2", num_envs=6, **arguments)
     singles = [made("dice", **arguments).unwrapped for _ in range(6)]
     assert follow_vector(vector, singles, 60, seed=9) > 6
+
+
+def small_ones(**arguments: Any) -> tuple[Any, list[Any]]:
+    """Two games of cathulhu as a vector and as single environments, whose moves are made of small choices."""
+    arguments = {**SETTINGS["cathulhu"][0], "actions": "choices", "seat": 1, **arguments}
+    vector = gymnasium.make_vec("fhtagn/Cathulhu-v1", num_envs=2, **arguments)
+    return vector, [made("cathulhu", **arguments).unwrapped for _ in range(2)]
+
+
+@pytest.mark.parametrize("skip_forced", [True, False])
+def test_moves_of_a_vector_can_be_made_of_small_choices(monkeypatch: pytest.MonkeyPatch, skip_forced: bool) -> None:
+    instead(monkeypatch)
+    assert follow_vector(*small_ones(skip_forced=skip_forced), 60, seed=3) > 0
+
+
+def test_choices_that_were_made_are_shown_and_those_that_are_illegal_lapse(monkeypatch: pytest.MonkeyPatch) -> None:
+    instead(monkeypatch)
+    vector, (single, _) = small_ones(illegal="lapse", penalty=0.5)
+    (seen, infos), chance, shown, lapsed = vector.reset(seed=5), np.random.default_rng(5), 0, 0
+    single.reset(seed=5)
+    for _ in range(60):
+        actions = [chance.choice(np.flatnonzero(mask)) for mask in infos["action_mask"]]
+        actions[0] = chance.integers(102) if chance.random() < 0.1 else actions[0]
+        seen, rewards, over, _, infos = vector.step(np.array(actions))
+        one, reward, ended, *_ = single.step(actions[0])
+        assert (rewards[0], over[0]) == (np.float32(reward), ended)
+        if ended:
+            assert np.array_equal(infos["final_obs"][0], one)
+            one, _ = single.reset(options={"episode": infos["episode_number"][0]})
+        assert seen in vector.observation_space
+        assert np.array_equal(seen[0], one)
+        assert np.array_equal(infos["action_mask"][0], single.action_masks())
+        shown, lapsed = shown + int(one[-102:].any()), lapsed + int(reward < 0)
+    assert shown > 0
+    assert lapsed > 0
 
 
 def test_where_there_are_too_many_codes_for_a_mask_a_vector_lists_them(monkeypatch: pytest.MonkeyPatch) -> None:

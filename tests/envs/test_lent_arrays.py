@@ -34,6 +34,26 @@ def test_what_is_lent_can_only_be_read(made: Batch, name: str) -> None:
     made.step(made.sample())
 
 
+def test_whoever_takes_an_array_without_a_copy_is_told_that_it_can_only_be_read(made: Batch) -> None:
+    taken = np.from_dlpack(made.now.obs)
+    assert np.shares_memory(taken, made.now.obs)
+    assert not taken.flags.writeable
+
+
+def test_whoever_cannot_be_told_so_gets_nothing(made: Batch) -> None:
+    with pytest.raises(BufferError, match="readonly"):
+        made.now.obs.__dlpack__()
+
+
+def test_tensors_of_pytorch_are_the_arrays_themselves(made: Batch) -> None:
+    torch = pytest.importorskip("torch", "2.9")
+    seen = torch.from_dlpack(made.now.obs)
+    for _ in range(3):
+        made.step(made.sample())
+        assert np.array_equal(seen, made.now.obs)
+    assert seen.data_ptr() == made.now.obs.ctypes.data
+
+
 def test_lists_of_legal_moves_can_only_be_read() -> None:
     made = batch("cathulhu", num=2)
     assert made.now.legal is not None

@@ -124,19 +124,62 @@ def test_search_over_what_others_may_hold_finds_a_move_at_wake() -> None:
         state.information_state_string()
 
 
-def test_what_a_player_does_not_know_can_be_drawn_anew(poker: Any) -> None:
+def moments(state: Any) -> Iterator[Any]:
+    """A moment of a game, and all that can follow."""
+    yield state
+    for action in state.legal_actions():
+        yield from moments(state.child(action))
+
+
+def drawn_anew(state: Any, player: int, times: int = 30) -> list[Any]:
+    chance = random.Random(1)
+    return [state.resample_from_infostate(player, chance.random) for _ in range(times)]
+
+
+def test_a_player_cannot_tell_what_was_drawn_anew_from_the_truth(poker: Any) -> None:
+    for state in moments(poker.new_initial_state()):
+        for player in range(2):
+            for drawn in drawn_anew(state, player, times=4):
+                assert drawn.information_state_string(player) == state.information_state_string(player)
+                assert drawn.information_state_tensor(player) == state.information_state_tensor(player)
+                assert drawn.observation_string(player) == state.observation_string(player)
+                assert drawn.current_player() == state.current_player()
+                assert drawn.legal_actions() == state.legal_actions() or state.is_chance_node()
+
+
+def test_what_a_player_does_not_know_is_drawn_in_all_that_a_state_tells(poker: Any) -> None:
+    jack, queen, king = poker.new_initial_state().legal_actions()
     state = poker.new_initial_state()
-    for code in state.legal_actions()[:1]:
-        state.apply_action(code)
-    state.apply_action(state.legal_actions()[0])
-    drawn = {
-        state.resample_from_infostate(0, lambda number=number: number / 50).observation_string(1)
-        for number in range(50)
-    }
-    assert len(drawn) == 2
-    kept = state.resample_from_infostate(0, lambda: 0.3)
-    assert kept.observation_string(0) == state.observation_string(0)
-    assert kept.information_state_string(0) == state.information_state_string(0)
+    state.apply_action(queen)
+    state.apply_action(king)
+    for player, others in ((0, {(queen, jack), (queen, king)}), (1, {(jack, king), (queen, king)})):
+        drawn = drawn_anew(state, player)
+        assert {tuple(one.history()) for one in drawn} == others
+        for told in ("information_state_string", "information_state_tensor", "observation_string"):
+            assert len({str(getattr(one, told)(1 - player)) for one in drawn}) == 2
+            assert len({str(getattr(one, told)(player)) for one in drawn}) == 1
+        for one in drawn:
+            again = poker.new_initial_state()
+            for action in one.history():
+                again.apply_action(action)
+            assert str(again) == str(one) == str(pickle.loads(pickle.dumps(one)))  # noqa: S301
+
+
+def test_once_cards_lie_open_nothing_is_left_to_draw(poker: Any) -> None:
+    showdowns = ([0, 0], [1, 2], [0, 1, 2])
+    ends = [state for state in moments(poker.new_initial_state()) if state.history()[2:] in showdowns]
+    assert len(ends) == 6 * len(showdowns)
+    for state in ends:
+        assert [one.history() for one in drawn_anew(state, 0, times=5)] == [state.history()] * 5
+
+
+def test_the_position_of_a_long_game_is_drawn_anew() -> None:
+    game = pyspiel.load_game("fhtagn_wake(players=3)")
+    state = next(state for state in played(game) if state.current_player() >= 0)
+    player = state.current_player()
+    drawn = drawn_anew(state, player, times=8)
+    assert {one.observation_string(player) for one in drawn} == {state.observation_string(player)}
+    assert len({one.observation_string((player + 1) % 3) for one in drawn}) > 1
 
 
 def test_the_type_of_a_game_is_honest(poker: Any) -> None:

@@ -11,7 +11,7 @@ from pettingzoo.test import api_test, render_test, seed_test
 from support.environments import SETTINGS, every_game, some_settings
 
 from fhtagn.envs.beside import follow_pettingzoo
-from fhtagn.envs.pettingzoo import env, parallel_env
+from fhtagn.envs.pettingzoo import SeatsEnv, env, parallel_env
 from fhtagn.kernel import registry
 from fhtagn.kernel.errors import FhtagnError, IllegalMove
 
@@ -124,8 +124,24 @@ def test_what_is_wrong_with_arguments_is_said() -> None:
         env("dice", illegal="shrug")
     with pytest.raises(FhtagnError, match="players"):
         env("dice", players=99)
-    with pytest.raises(FhtagnError, match="seats decide one by one"):
+    with pytest.raises(FhtagnError, match=r'seats decide one by one; use env\("dice"\)'):
         parallel_env("dice")
+
+
+def test_before_a_game_and_after_its_end_a_reset_is_asked_for() -> None:
+    table = SeatsEnv("dice", max_cycles=1)
+    asked = [lambda: table.step(1), table.last]
+    for ask in (*asked, lambda: table.observe("seat_0")):
+        with pytest.raises(FhtagnError, match="No game is going on; call reset"):
+            ask()
+    table.reset(seed=1)
+    table.step(1)
+    while table.agents:
+        table.step(None)
+    for ask in asked:
+        with pytest.raises(FhtagnError, match="No game is going on; call reset"):
+            ask()
+    assert not table.observe("seat_0")["action_mask"].any()
 
 
 @every_game

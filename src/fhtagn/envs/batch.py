@@ -63,7 +63,7 @@ class Batch:
         self.seats, self.skip_forced = game.seats(settings), yes_or_no("skip_forced", skip_forced)
         self.relative, self.small_choices = yes_or_no("relative", relative), yes_or_no("small_choices", small_choices)
         if self.small_choices and game.rules.CHOICES > DENSE_CODES:
-            raise FhtagnError(f"{game.id} does not say how a move is made of small choices; leave small_choices out.")
+            raise FhtagnError(f"{game.id} does not say how a move is made of small choices; take its codes.")
         self.codes: int = game.rules.CHOICES if self.small_choices else game.rules.SEAT_CODES  # actions: 0 to codes - 1
         self.dense = self.codes <= DENSE_CODES
         self._listed = not self.dense or self.on == "gpu" or self.codes > FEW_CODES or self.small_choices

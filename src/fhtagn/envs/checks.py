@@ -62,10 +62,25 @@ def checked_seed(seed: Any) -> int:
     return number
 
 
+def checked_gymnasium_seed(seed: Any) -> int:
+    """Gymnasium's seeds have no sign."""
+    return _checked_from_0("seed", seed)
+
+
+def checked_vector_seed(seed: Any) -> int:
+    if isinstance(seed, list | tuple | np.ndarray) and whole(seed) is None:
+        raise FhtagnError(f"seed={seed!r}: a vector has one seed, of which environment i plays episode i; name one.")
+    return checked_gymnasium_seed(seed)
+
+
 def checked_episode(episode: Any) -> int:
-    number = whole(episode)
+    return _checked_from_0("episode", episode)
+
+
+def _checked_from_0(name: str, given: Any) -> int:
+    number = whole(given)
     if number is None or not 0 <= number < 2**63:
-        raise FhtagnError(f"The episode {episode!r} isn't a whole number from 0 to {2**63 - 1}.")
+        raise FhtagnError(f"The {name} {given!r} isn't a whole number from 0 to {2**63 - 1}.")
     return number
 
 

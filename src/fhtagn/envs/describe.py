@@ -14,11 +14,11 @@ HEAD = """# What a seat observes, and how it chooses
 
 Programs that learn get a position as whole numbers of 16 bits, from the view of their seat alone. Of players, their own
 seat comes first, then leftwards; seats that nobody has stay 0. Settings are among the numbers, so that one network can
-play them all. `game.observe(view, seat)` gives the numbers; divided by their scale, as floats, they lie between about
-−1 and 1. The name of a table changes whenever a number means something else.
+play them all. `game.observe(view, seat)` gives the numbers; divided by their scale, as floats, most of them lie between
+−1 and 1, and a few counts reach 3 to 6. The name of a table changes whenever a number means something else.
 
-Kinds: a *count* is a number of things (it can be negative); a *flag* is 0 or 1; of a *category* and of a *seat* the one
-that it is has a 1; *odds* are thousandths, exact as far as a seat can know.
+Kinds: a *count* is a number of things (it can be negative); a *flag* is 0 or 1; of a *category*, and of a *seat* (by
+place, one's own first), the one that it is has a 1; *odds* are thousandths, exact as far as a seat can know.
 
 A section that has several numbers for each player (or part, or card) has them player by player.
 

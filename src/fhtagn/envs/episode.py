@@ -21,6 +21,7 @@ from fhtagn.kernel.limits import refuse_mistakes
 from fhtagn.kernel.match import Match
 from fhtagn.lab.games import BOTS, seed_of
 from fhtagn.lab.study import by_setting
+from fhtagn.players import levels
 from fhtagn.players.player import Player, PolicyPlayer, move_of
 
 ILLEGAL = ("error", "lapse")
@@ -54,6 +55,21 @@ class Episode:
         self._stream = [0] * STREAM
         self._out = [0] * (int(self.game.rules.MOST) + SCRATCH)
         self._choose: Any = self.game.binding.plain(choose)
+
+    def sit(self, names: Mapping[int, str]) -> None:
+        """Let players that the game has sit at some seats, which are not asked."""
+        known = {name: levels.player(self.game, self.settings, name) for name in {*names.values()}}
+        self.others = {seat: known[name] for seat, name in names.items()}
+
+    def __getstate__(self) -> dict[str, Any]:
+        """Without what the game makes; others are kept by their names."""
+        names = {seat: player.name for seat, player in self.others.items()}
+        return {name: each for name, each in vars(self).items() if name != "_choose"} | {"others": names}
+
+    def __setstate__(self, kept: dict[str, Any]) -> None:
+        vars(self).update(kept)
+        self._choose = self.game.binding.plain(choose)
+        self.sit(kept["others"])
 
     def begin(self, seed: int | None, number: int | None = None) -> None:
         """The first game of a seed, or one by its number; without a seed the next one of the seed before, which is any

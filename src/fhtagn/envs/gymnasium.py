@@ -16,11 +16,11 @@ from typing import Any
 from fhtagn.envs import spaces
 from fhtagn.envs.checks import (
     RENDER_MODES,
+    checked_gymnasium_seed,
     checked_options,
     checked_penalty,
     checked_render_mode,
     checked_seat,
-    checked_seed,
 )
 from fhtagn.envs.episode import Episode
 from fhtagn.envs.needed import needed
@@ -31,7 +31,6 @@ from fhtagn.kernel.errors import ContractError, FhtagnError
 from fhtagn.kernel.registry import Game
 from fhtagn.kernel.stepping import MOST_IDLE
 from fhtagn.lab.board import board_text
-from fhtagn.players import levels
 
 needed("gymnasium", "envs")
 
@@ -65,18 +64,16 @@ class SeatEnv(gymnasium.Env[spaces.Floats, int]):
         self.episode = Episode(game, settings, skip_forced=skip_forced, illegal=illegal, actions=actions)
         self.seat, self.penalty = checked_seat(seat, self.episode.seats), checked_penalty(penalty)
         self.render_mode = checked_render_mode(render_mode)
-        names = around(self.episode.seats, self.seat, others)
-        known = {name: levels.player(self.episode.game, self.episode.settings, name) for name in names.values()}
-        self.episode.others = {place: known[name] for place, name in names.items()}
+        self.episode.sit(around(self.episode.seats, self.seat, others))
         self.observation_space = spaces.observation_box(self.episode.game, actions)
         self.action_space = spaces.action_space(self.episode.game, actions)
 
     def reset(
         self, *, seed: int | None = None, options: dict[str, Any] | None = None
     ) -> tuple[spaces.Floats, dict[str, Any]]:
-        """The first game of a seed, or the next one, or with `options={"episode": n}` game n of the seed. Games that
-        end before this seat must act are passed over."""
-        number, seed = checked_options(options), None if seed is None else checked_seed(seed)
+        """The first game of a seed, which is a number from 0 to 2**63 - 1, or the next one, or with
+        `options={"episode": n}` game n of the seed. Games that end before this seat must act are passed over."""
+        number, seed = checked_options(options), None if seed is None else checked_gymnasium_seed(seed)
         super().reset(seed=seed)
         self.episode.begin(seed, number)
         first = self.episode.number

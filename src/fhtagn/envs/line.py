@@ -77,6 +77,7 @@ class Line:
         self.played = played
         self.state: Record = played.game.begin(played.settings)
         self.plies, self.past = 0, b""  # how many moves were made, and a mark of them
+        self.moves: tuple[int, ...] = ()  # and which, where lines remember what every seat has seen
         self.glimpses: tuple[tuple[Glimpse, ...], ...] = ()
         if played.recalls:
             self.glimpses = tuple((self._glimpse(seat, NATURE, NOTHING, ""),) for seat in range(played.seats))
@@ -139,6 +140,7 @@ class Line:
         self.played.game.rules.play(self.state, mover, code)
         self.plies, self.past = self.plies + 1, _mark(self.past, code)
         if self.played.recalls:
+            self.moves += (code,)
             self.glimpses = tuple(
                 self._seen(seat, known, before, mover, code) for seat, known in enumerate(self.glimpses)
             )
@@ -181,7 +183,8 @@ class Line:
         return [game.payoff.units(game.rules.payoff(self.state, seat)) for seat in range(self.played.seats)]
 
     def imagined(self, seat: int, seed: int) -> Line:
-        """A line that goes on from what a seat knows; the rest is drawn."""
+        """A line that goes on from the position as a seat knows it; the rest is drawn. What was seen on the way here is
+        still the truth: where it can be asked for, see `retold`."""
         twin, stream, rules = self.copy(), [0] * STREAM, self.played.game.rules
         open_stream(stream, seed, self.plies)
         twin.state = self.view(seat)

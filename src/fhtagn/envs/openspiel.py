@@ -9,11 +9,13 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import lru_cache
+from random import Random
 from typing import Any
 
 from fhtagn.envs.line import Census, Played
 from fhtagn.envs.needed import needed
 from fhtagn.envs.openspiel_observer import has_tensor, observer
+from fhtagn.envs.retold import retold
 from fhtagn.kernel import registry
 from fhtagn.kernel.constants import NATURE
 from fhtagn.kernel.errors import ContractError
@@ -164,9 +166,20 @@ class SpielState(pyspiel.State):  # type: ignore[misc]
         return self.line.returns()
 
     def resample_from_infostate(self, player: int, sampler: Callable[[], float]) -> SpielState:
-        """A moment that the player cannot tell from this one; what it does not know is drawn."""
+        """A moment that the player cannot tell from this one; what it does not know is drawn. Of games without
+        information states it is the position alone that is drawn."""
+        seed = int(sampler() * 2**53)
+        if self.line.played.recalls:
+            return self._retold(player, seed)
         other: SpielState = self.clone()
-        other.line = self.line.imagined(player, int(sampler() * 2**53))
+        other.line = self.line.imagined(player, seed)
+        return other
+
+    def _retold(self, player: int, seed: int) -> SpielState:
+        """Played from the beginning, so that its history and what the others have seen are drawn as well."""
+        other: SpielState = self.get_game().new_initial_state()
+        for code in retold(self.line, player, Random(seed)):
+            other.apply_action(code)
         return other
 
     def __str__(self) -> str:

@@ -2,7 +2,7 @@
 
 Seats that must act at once are asked one after the other, each from its own view: nobody learns what another chose
 before the rules show it. An observation is a dictionary of the seat's `observation` and its `action_mask`, which is all
-zeros while others decide. Rewards are payoffs in the game's unit, at the end.
+zeros while others decide, and after the end. Rewards are payoffs in the game's unit, at the end, and penalties before.
 """
 
 from __future__ import annotations
@@ -28,6 +28,7 @@ needed("pettingzoo", "envs")
 from pettingzoo import AECEnv  # noqa: E402
 from pettingzoo.utils.wrappers import OrderEnforcingWrapper  # noqa: E402
 
+IDLE = "No game is going on; call reset."
 TRIED_BY_TESTS = ("options",)  # an option that PettingZoo's `api_test` gives to everybody
 
 
@@ -38,7 +39,7 @@ def env(game: str, **arguments: Any) -> OrderEnforcingWrapper:
 
 def parallel_env(game: str, **arguments: Any) -> Any:
     """Not offered: games have phases in which one seat decides alone."""
-    raise FhtagnError(f"{game} has no parallel environment, because seats decide one by one; use env(“{game}”).")
+    raise FhtagnError(f'{game} has no parallel environment, because seats decide one by one; use env("{game}").')
 
 
 class SeatsEnv(AECEnv):  # type: ignore[misc]
@@ -107,6 +108,7 @@ class SeatsEnv(AECEnv):  # type: ignore[misc]
         self._print()
 
     def step(self, action: int | None) -> None:
+        self._refuse_idle()
         agent = self.agent_selection
         if self.terminations[agent] or self.truncations[agent]:
             self._was_dead_step(action)
@@ -134,7 +136,19 @@ class SeatsEnv(AECEnv):  # type: ignore[misc]
             for agent, payoff in zip(self.agents, self.episode.payoffs(), strict=True):
                 self.rewards[agent] += payoff
 
+    def last(self, observe: bool = True) -> tuple[dict[str, Any] | None, float, bool, bool, dict[str, Any]]:
+        """What the agent that is asked observes, has got, and whether its game is over."""
+        self._refuse_idle()
+        return super().last(observe)  # type: ignore[no-any-return]
+
+    def _refuse_idle(self) -> None:
+        if not self.agents:
+            raise FhtagnError(IDLE)
+
     def observe(self, agent: str) -> dict[str, Any]:
+        """What an agent observes, also after the end, and what it may do."""
+        if self.episode.seed is None:
+            raise FhtagnError(IDLE)
         seat = self.possible_agents.index(self._known(agent))
         return {"observation": spaces.observed(self.episode, seat), "action_mask": spaces.mask(self.episode, seat)}
 

@@ -31,7 +31,7 @@ def seating(game: Game, settings: Settings, others: Others) -> list[list[int]]:
         places = rotations(game, settings)
         return [[ASKED if own else number for own in place] for number in numbers for place in places]
     if not isinstance(others, Mapping | Sequence):
-        raise FhtagnError(f"others={others!r}: name one player, or those of some seats, as {{1: “random”}}.")
+        raise FhtagnError(f'others={others!r}: name one player, or those of some seats, as {{1: "random"}}.')
     given = others if isinstance(others, Mapping) else dict(enumerate(others))
     named = {checked_seat(seat, seats): name for seat, name in given.items()}
     players = [ASKED if (name := named.get(seat)) is None else policy_number(game, name) for seat in range(seats)]

@@ -20,7 +20,7 @@ Mask = np.ndarray[Any, np.dtype[np.int8]]
 
 
 def observation_box(game: Game, kind: str = "codes") -> Box[Any]:
-    """Floats, each of which lies between about -1 and 1; its bounds are those of 16 bits. Where moves are made of small
+    """Floats, most of which lie between -1 and 1; the bounds are those of 16 bits. Where moves are made of small
     choices, those that one has made stand behind."""
     scales = game.observation.scales
     if kind == "choices":

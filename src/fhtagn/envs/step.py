@@ -17,7 +17,8 @@ SHARED = ("obs", "mask", "seat", "done")  # what can be written where somebody e
 @dataclass
 class Step:
     """One row an environment. The arrays are the batch's own, which goes on writing in them what has changed: copy what
-    must last, or what you want to write in. Those of a GPU are `DeviceArray`s."""
+    must last, or what you want to write in. Those of a GPU are `DeviceArray`s. What others make of them without a copy
+    may be writable (PyTorch has nothing else): write in a copy."""
 
     obs: Array  # float32 [B, numbers]: what the seat that must choose observes
     mask: Array | None  # uint8 [B, codes]: 1 for legal moves; None where there are too many codes

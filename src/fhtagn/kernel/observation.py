@@ -35,7 +35,7 @@ class Section(NamedTuple):
     name: str
     length: int
     kind: str
-    scale: int  # values divided by this lie between about -1 and 1
+    scale: int  # values divided by this mostly lie between -1 and 1
     meaning: str
 
 

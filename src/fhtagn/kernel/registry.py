@@ -52,6 +52,16 @@ class Game:
         self.package = package
         self._catalogues: dict[str, dict[str, str]] = {}
 
+    def __reduce__(self) -> Any:
+        """A game is found again by its name, also by other processes."""
+        return find, (self.id,)
+
+    def __copy__(self) -> Game:
+        return self
+
+    def __deepcopy__(self, memo: Any) -> Game:
+        return self
+
     @cached_property
     def rules(self) -> faces.Rules:
         """The rules as plain Python, with defaults for what the game leaves to the kernel."""

@@ -338,7 +338,7 @@ def imagine(game, seat, stream, work):
 MANY = 5  # tokens that are no longer told apart by flags
 OBSERVATION = Observation("dice-v2")
 ONE_OF_PHASES = OBSERVATION.section("phase", OVER + 1, CATEGORY, 1, "attack, roll, choose a sign, over")
-ONE_OF_SEATS = OBSERVATION.section("seat", SEATS, SEAT, 1, "one's own seat, by which moves name it")
+ONE_OF_SEATS = OBSERVATION.section("seat", SEATS, CATEGORY, 1, "one's own seat, by which moves name it")
 SANITIES = OBSERVATION.section("sanity", SEATS, COUNT, 9, "tokens by place")
 TOKENS = OBSERVATION.section("tokens", SEATS * (MANY + 1), FLAG, 1, f"whether they are just 0, 1 …, or {MANY} and more")
 POOL = OBSERVATION.section("pool", 1, COUNT, 27, "Cthulhu's tokens")
