@@ -66,10 +66,8 @@ class SeatVectorEnv(VectorEnv[Array, Array, Array]):
                 'or choose vectorization_mode="sync".'
             )
         found = registry.find(game)
-        self.actions, seats = (
-            one_of("actions", actions, ACTIONS),
-            found.seats(found.settings(by_setting(found, settings))),
-        )
+        self.actions = one_of("actions", actions, ACTIONS)
+        seats = found.seats(found.settings(by_setting(found, settings)))
         self.batch: Batch = begin_batch(
             game,
             settings,
