@@ -85,6 +85,12 @@ def test_a_text_that_is_no_game_is_not_linked(run: Run, game: Path, text: str, c
     assert complaint in result.err
 
 
+def heed_signals() -> None:
+    """Whoever runs tests may ignore Ctrl-C, or the end of a terminal."""
+    for one in (signal.SIGINT, signal.SIGHUP):
+        signal.signal(one, signal.SIG_DFL)
+
+
 @contextmanager
 def watching(game: Path, folder: Path) -> Iterator[subprocess.Popen[str]]:
     """`fhtagn watch` as somebody runs it."""
@@ -96,7 +102,7 @@ def watching(game: Path, folder: Path) -> Iterator[subprocess.Popen[str]]:
         stdout=subprocess.PIPE,
         env=environment,
         encoding="utf-8",
-        preexec_fn=lambda: signal.signal(signal.SIGINT, signal.SIG_DFL),  # who runs tests may ignore Ctrl-C
+        preexec_fn=heed_signals,
     ) as process:
         try:
             yield process
