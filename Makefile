@@ -7,7 +7,7 @@ LOCKS := requirements/dev.txt pyproject.toml
 READY := .venv/.ready
 NPM := PATH="$(CURDIR)/$(BIN):$$PATH" npm --prefix web --silent
 DOORS := hostile_clients leaks people my_tables api floods files_kept playing windows clocks council_and_clocks every_game \
-	ending absence seats_and_start changing_the_table invites_bind heeding bots hints many_moves looking_back names steps
+	ending absence seats_and_start changing_the_table invites_bind heeding bots hints many_moves looking_back names steps retellings
 CLIENT := src/fhtagn/table/client/index.html
 MORE_THAN_CORES = $(shell $(BIN)/python -c 'import os; print((os.cpu_count() or 1) + $(1))')
 WORKERS = $(call MORE_THAN_CORES,1)  # some tests wait
