@@ -108,7 +108,7 @@ def git(*words: str) -> str:
 
 def report(rows: dict[str, Row]) -> str:
     """The page, with the rows of games that were not run this time kept as they were."""
-    table = [line for line in _old_lines() if line.startswith("| ") and "game" not in line]
+    table = [line for line in _sections()[0].splitlines() if line.startswith("| ") and "game" not in line]
     kept = {line.split("|")[1].strip(): line for line in table}
     changed = "*" if git("status", "--porcelain", "src") else ""
     for identifier, row in rows.items():
@@ -132,10 +132,6 @@ def replace_section(heading: str, text: str) -> None:
     place = known[0] if known else len(sections)
     sections[place : place + 1] = [new]
     REPORT.write_text("".join(sections), encoding="utf-8")
-
-
-def _old_lines() -> list[str]:
-    return REPORT.read_text(encoding="utf-8").splitlines() if REPORT.exists() else []
 
 
 def main() -> None:

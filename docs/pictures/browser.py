@@ -26,6 +26,10 @@ from support.people import prefer  # noqa: E402
 from support.serving import Serving  # noqa: E402
 from support.tables import World  # noqa: E402
 
+from fhtagn.cli.watch import where  # noqa: E402
+from fhtagn.kernel import registry, transcript  # noqa: E402
+from fhtagn.kernel.constants import NATURE  # noqa: E402
+from fhtagn.kernel.match import Match  # noqa: E402
 from fhtagn.players.player import PolicyPlayer  # noqa: E402
 from fhtagn.table import protocol  # noqa: E402
 from fhtagn.table.people.identity import People, server_secret  # noqa: E402
@@ -71,6 +75,16 @@ SCENES = {
 }
 IN_LIGHT = ("dice", "wake")
 PAGES = {"home": "/", "set-up": "/new/chaos", "rules": "/rules/dice"}
+
+
+def watched() -> str:
+    """The page of a game that is watched again, at a moment of which its first seat knows something."""
+    game = registry.find("wake")
+    match = Match(game, game.settings({"players": 4}))
+    while not match.over:
+        seat = match.to_act()[0]
+        match.nature(5) if seat == NATURE else match.play(seat, match.policy_move(len(game.policy_names) - 1, seat, 5))
+    return where(transcript.write(match), "game", "1", match.ply // 2)
 
 
 async def arrange(world: World, name: str, scene: Scene) -> None:
@@ -171,6 +185,7 @@ def take_all(camera: Camera, lobby: str) -> None:
     for name, path in PAGES.items():
         camera.take(name, path)
     camera.take("home", "/", phone=True)
+    camera.take("watch", watched())
     camera.take("lobby", f"/t/{lobby}")
     for name, path in LABS.items():
         camera.take_lab(name, path)

@@ -47,11 +47,11 @@ def watch(
       fhtagn watch game.txt --as 1 --at 12
       fhtagn watch game.txt --server https://table.example.org
     """
-    fragment = _fragment(read_text(file), "standard input" if file == "-" else file, viewer, at)
+    place = where(read_text(file), "standard input" if file == "-" else file, viewer, at)
     if server:
-        typer.echo(f"{_address(server)}/watch{fragment}")
+        typer.echo(_address(server) + place)
         return
-    _serve(fragment, port, browser)
+    _serve(place, port, browser)
 
 
 def _address(server: str) -> str:
@@ -62,8 +62,8 @@ def _address(server: str) -> str:
     return server.rstrip("/")
 
 
-def _fragment(text: str, name: str, viewer: str | None, at: int) -> str:
-    """What stands behind `#` in a link to a game: the page reads it, and no server hears of it."""
+def where(text: str, name: str, viewer: str | None, at: int) -> str:
+    """The page of a game, below any server's address. What stands behind `#` is the page's own business."""
     from fhtagn.kernel.transcript import read
     from fhtagn.table.protocol.retellings import LONGEST
     from fhtagn.table.sight.retelling import check_length
@@ -78,10 +78,10 @@ def _fragment(text: str, name: str, viewer: str | None, at: int) -> str:
     seat = "" if viewer is None else f"as={seat_in(viewer, match.seats, '--as', as_json=False) + 1}&"
     moment = f"at={at}&" if at else ""
     packed = urlsafe_b64encode(compress(text.encode(), 9)).decode().rstrip("=")
-    return f"#{seat}{moment}game={packed}"
+    return f"/watch#{seat}{moment}game={packed}"
 
 
-def _serve(fragment: str, port: int, browser: bool) -> None:
+def _serve(place: str, port: int, browser: bool) -> None:
     from fhtagn.table.access import open_access
     from fhtagn.table.http import logs
     from fhtagn.table.http.pages import CLIENT
@@ -94,7 +94,7 @@ def _serve(fragment: str, port: int, browser: bool) -> None:
     native_folder()
 
     def ready(listening: int) -> None:
-        link = f"http://localhost:{listening}/watch{fragment}"
+        link = f"http://localhost:{listening}{place}"
         typer.echo("Watch the game in your browser  (Ctrl-C ends it; the link holds the whole game):")
         typer.echo(link)
         sys.stdout.flush()
@@ -102,9 +102,9 @@ def _serve(fragment: str, port: int, browser: bool) -> None:
             typer.echo("No browser could be opened; open the link yourself.")
 
     _end_with_the_terminal()
-    with tempfile.TemporaryDirectory() as folder, open_store(place := Path(folder) / "tables.db") as opened:
-        access = open_access(metrics_token_of(place), "127.0.0.1", (), (), "")
-        run(opened, secret_of(place), "127.0.0.1", port, ready, "warning", access=access)
+    with tempfile.TemporaryDirectory() as folder, open_store(store := Path(folder) / "tables.db") as opened:
+        access = open_access(metrics_token_of(store), "127.0.0.1", (), (), "")
+        run(opened, secret_of(store), "127.0.0.1", port, ready, "warning", access=access)
 
 
 def _end_with_the_terminal() -> None:
