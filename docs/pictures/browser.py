@@ -11,6 +11,7 @@ import json
 import os
 import sys
 import tempfile
+import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
@@ -42,6 +43,7 @@ PHONE = {"width": 390, "height": 844}
 PEOPLE = "Lavinia Obed Asenath Silas Keziah Walter Eliza"
 QUALITY = 0.86
 MAKING = 600  # seconds
+PAUSE = 1.5  # seconds between two pages: an address may ask for so much at a time
 LABS = {
     "lab": "/lab/dice?sweep=players&with=elder&games=100000&seed=0",
     "lab-two": "/lab/dice?set=players=4&with=elder&other=players=4&other-with=elder,novice&games=100000&seed=0",
@@ -100,9 +102,8 @@ async def arrange(world: World, name: str, scene: Scene) -> None:
 
 
 def asked(table: Table, seat: int) -> bool:
-    match = table.state.match
-    assert match is not None
-    return seat in match.to_act()
+    """Whether it has something to decide, and has not answered yet."""
+    return seat in table.state.asked() and seat not in table.state.kept
 
 
 async def play(world: World, table: Table, seat: int) -> None:
@@ -111,7 +112,7 @@ async def play(world: World, table: Table, seat: int) -> None:
     policy = PolicyPlayer(match.game, match.game.policy_names[-1])
     code = policy.choose(match.view(seat), seat, 11 + match.ply, 0)
     world.time += 1
-    await world.move(table, seat, match.game.words.say(match.state, seat, code))
+    await world.play(table, match.game.words.say(match.state, seat, code), seat)
 
 
 async def arrange_all(folder: Path) -> dict[str, str]:
@@ -140,6 +141,7 @@ class Camera:
 
     def open(self, name: str, path: str, **options: Any) -> Page:
         """A page as this person sees it."""
+        time.sleep(PAUSE)
         page = self.browser.new_context(**options).new_page()
         person = json.dumps(json.dumps({"name": name, "token": self.tokens[name]}))
         page.add_init_script(f"localStorage.setItem('fhtagn.person', {person})")
