@@ -71,7 +71,7 @@ class Scene:
 
 SCENES = {
     "dice": Scene("dice", 5, 4),
-    "wake": Scene("wake", 4, 30),
+    "wake": Scene("wake", 4, 72),
     "cathulhu": Scene("cathulhu", 5, 22),
     "chaos": Scene("chaos", 3, 12),
 }
