@@ -265,6 +265,13 @@ def test_odds_that_nobody_can_draw_by_end_with_a_sentence_wherever_they_are_met(
         nature_move(Match(game, game.settings({})), Dice(b"key"), 1)
 
 
+def test_a_move_of_nature_with_more_words_than_a_transcript_looks_at_is_caught(veil: Path) -> None:
+    edit(veil / "words.py", 'f"deal {move}"', 'f"deal {move}" + " at last" * 4')
+    edit(veil / "words.py", '["deal", card] if seat', '["deal", card, *_] if seat')
+    with pytest.raises(AssertionError, match="has more than 8 words"):
+        play_under(BY_NAME["words_name_exactly_one_move"], registry.find("veil"))
+
+
 def test_an_end_that_some_viewer_cannot_know_is_caught(veil: Path) -> None:
     edit(veil / "rules.py", "    if over(game):\n        return\n    for seat", "    for seat")
     edit(veil / "rules.py", "== 2 * game.players\n", "== 2 * game.players or game.card[1] == 2\n")

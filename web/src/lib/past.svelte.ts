@@ -82,7 +82,7 @@ export class Past {
   async go(number: number): Promise<void> {
     const asked = ++this.#asked;
     const { seat, archive, views } = this.#model;
-    const hurried = performance.now() - this.#stepped < HURRIED;
+    const hurried = this.#hurries();
     const leads = this.#leadTo(number);
     this.problem = null;
     this.number = number;
@@ -111,11 +111,14 @@ export class Past {
     this.view = view;
   }
 
+  #hurries(): boolean {
+    return performance.now() - this.#stepped < HURRIED;
+  }
+
   /** What leads from here to an event, if that is the next stop and nobody is in a hurry. */
   #leadTo(number: number): Omit<Passage, 'to'> {
-    const now = performance.now();
-    const hurried = now - this.#stepped < HURRIED;
-    this.#stepped = now;
+    const hurried = this.#hurries();
+    this.#stepped = performance.now();
     const next = this.number === null ? undefined : this.stops[this.place + 1];
     const follows = next?.number === number && next.kind === 'move';
     return follows && !hurried

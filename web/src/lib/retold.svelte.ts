@@ -3,6 +3,7 @@
 import type { Recall, Retold } from '../protocol';
 import { api, Refused } from './api';
 import type { Archive } from './archive';
+import type { Past } from './past.svelte';
 import { TableModel } from './table.svelte';
 
 const UNKNOWN = 404; // to the server that was asked
@@ -31,6 +32,11 @@ export class RetoldModel extends TableModel {
   /** How many moves had been made when an event was told. */
   movesAt(number: number): number {
     return this.told.plies[number - 1] ?? 0;
+  }
+
+  /** How many had been made before the moment that one looks at. */
+  movesBefore({ stops, place }: Past): number {
+    return this.movesAt(stops[place]?.number ?? 1);
   }
 
   override get archive(): Archive {
