@@ -16,7 +16,7 @@ import {
   within,
   type Point,
 } from './geometry';
-import { CONTOUR, FINE, INNER, type Ink, type Look, type Pen } from './pen';
+import { CONTOUR, FINE, INNER, type Ink, type Look, type Pen, type TubeLook } from './pen';
 
 const lineOf = (text: string): Point[] => samplesOf(spansOf(knotsIn(text), false));
 
@@ -29,26 +29,26 @@ export interface Gaze {
 
 export function eye(pen: Pen, x: number, y: number, radius: number, gaze: Gaze = {}): void {
   const { look = [0.15, 0.2], slit = false, lid = 0.3, fill = 'glow' } = gaze;
-  pen.ball(x, y, radius, { fill, shade: 0, weight: radius > 5 ? CONTOUR : INNER });
+  pen.ball(x, y, radius, { fill, shade: 0, weight: (radius > 5 * pen.unit ? CONTOUR : INNER) * pen.unit });
   const [px, py] = [x + look[0] * radius * 0.5, y + look[1] * radius * 0.5];
   const plain: Look = { fill: 'dark', shade: 0, weight: 0 };
   if (slit) pen.oval(px, py, radius * 0.24, radius * 0.78, plain);
   else pen.ball(px, py, radius * 0.46, plain);
-  if (radius > 3.4)
+  if (radius > 3.4 * pen.unit)
     pen.ball(px - radius * 0.2, py - radius * 0.22, radius * 0.17, { fill: 'pale', shade: 0, weight: 0 });
   if (lid > 0) {
     const edge = y - radius + radius * 2 * lid;
     const brim = `${x - radius * 1.12} ${y - radius * 0.2}!, ${x - radius * 0.6} ${y - radius * 0.98}, ${x} ${y - radius * 1.16}, ${x + radius * 0.6} ${y - radius * 0.98}, ${x + radius * 1.12} ${y - radius * 0.2}!, ${x} ${edge}`;
-    pen.shape(brim, { fill: 'deep', shade: 0, weight: INNER });
+    pen.shape(brim, { fill: 'deep', shade: 0, weight: INNER * pen.unit });
   }
 }
 
 /** Curved and pointed: a horn, a claw, a fang, a spike. */
-export function horn(pen: Pen, line: string, width: number, look: Look & { rings?: number } = {}): void {
+export function horn(pen: Pen, line: string, width: number, look: TubeLook = {}): void {
   pen.tube(line, [width, width * 0.72, width * 0.4, 0.3], {
     fill: 'pale',
     shade: 0.45,
-    weight: 2,
+    weight: 2 * pen.unit,
     rings: 2,
     ...look,
   });
@@ -73,23 +73,32 @@ export function claws(
 }
 
 /** A tentacle, with suckers on one side of it (1 or −1) if told. */
-export function tentacle(pen: Pen, line: string, width: number, suckers = 0, look: Look = {}): void {
-  const widths = [width, width * 0.86, width * 0.62, width * 0.36, 1];
-  pen.tube(line, widths, { shade: 0.45, ...look });
+export function tentacle(pen: Pen, line: string, width: number, suckers = 0, look: TubeLook = {}): void {
+  pen.tube(line, [width * 0.95, width * 0.86, width * 0.62, width * 0.36, 1], { shade: 0.45, ...look });
   if (!suckers) return;
   const points = evenly(lineOf(line), width * 0.5);
-  points.forEach((point, index) => {
-    const share = index / points.length;
-    const next = points[index + 1];
-    if (!next || share > 0.86 || share < 0.05) return;
+  const rims = points.slice(1, -1).flatMap((point, index): [Point, number][] => {
+    const share = (index + 1) / points.length;
     const half = (width * (1 - share * 0.85)) / 2;
-    const [x, y] = plus(point, times(unit(across(minus(next, point))), suckers * half * 0.62));
-    if (half > 1.7) pen.ball(x, y, half * 0.34, { fill: 'pale', shade: 0, weight: FINE });
+    if (share > 0.84 || half < 1.7 * pen.unit) return [];
+    const ahead = minus(within(points, index + 2), point);
+    return [[plus(point, times(unit(across(ahead)), suckers * half * 0.58)), half * 0.68]];
   });
+  for (const [at, size] of rims) {
+    pen.spot(at, size + FINE * pen.unit, 'dark');
+    pen.spot(at, size, 'pale');
+  }
 }
 
 /** The skin of a wing between its root and the tips of its fingers. */
-export function wing(pen: Pen, wrist: Point, root: Point, tips: readonly Point[], look: Look = {}): void {
+export function wing(
+  pen: Pen,
+  wrist: Point,
+  root: Point,
+  fingers: string | readonly Point[],
+  look: Look = {},
+): void {
+  const tips = typeof fingers === 'string' ? knotsIn(fingers).map(({ at }) => at) : fingers;
   const scallops = tips.flatMap((tip, index) => {
     const next = tips[index + 1] ?? root;
     const middle = times(plus(tip, next), 0.5);
@@ -100,15 +109,19 @@ export function wing(pen: Pen, wrist: Point, root: Point, tips: readonly Point[]
     fill: 'deep',
     shade: 0.5,
     angle: 62,
-    gap: 3.8,
+    gap: 3.8 * pen.unit,
     ...look,
   });
   for (const tip of tips) {
     const bend = plus(times(plus(wrist, tip), 0.5), times(across(minus(tip, wrist)), 0.07));
-    pen.tube(`${wrist[0]} ${wrist[1]}, ${bend[0]} ${bend[1]}, ${tip[0]} ${tip[1]}`, [4.6, 3.2, 0.8], {
-      shade: 0,
-      weight: FINE,
-    });
+    pen.tube(
+      `${wrist[0]} ${wrist[1]}, ${bend[0]} ${bend[1]}, ${tip[0]} ${tip[1]}`,
+      [4.6, 3.2, 0.8].map((wide) => wide * pen.unit),
+      {
+        shade: 0,
+        weight: FINE * pen.unit,
+      },
+    );
   }
 }
 
@@ -129,7 +142,7 @@ export function teeth(
     pen.shape(`${from[0]} ${from[1]}!, ${to[0]} ${to[1]}!, ${tip[0]} ${tip[1]}!`, {
       fill,
       shade: 0,
-      weight: FINE,
+      weight: FINE * pen.unit,
     });
   }
 }
@@ -167,7 +180,7 @@ export function maw(
 }
 
 /** Rows of scales on the side of a surface that lies in the shadow; none where it is `bare`. */
-export function scales(pen: Pen, area: string, size = 7, weight = FINE, bare = 0): void {
+export function scales(pen: Pen, area: string, size = 7, weight = FINE * pen.unit, bare = 0): void {
   const polygon = samplesOf(spansOf(knotsIn(area), true));
   const [xs, ys] = [polygon.map(([x]) => x), polygon.map(([, y]) => y)];
   const [left, top] = [Math.min(...xs), Math.min(...ys)];
@@ -227,20 +240,20 @@ export function star(
     const [dx, dy] = polar(turn + (index * 180) / points, index % 2 ? radius * inner : radius);
     return `${x + dx} ${y + dy}!`;
   });
-  pen.shape(corners.join(', '), { fill: 'pale', shade: 0, weight: FINE, ...look });
+  pen.shape(corners.join(', '), { fill: 'pale', shade: 0, weight: FINE * pen.unit, ...look });
 }
 
 /** A drop that falls or hangs; its point is above. */
 export function drop(pen: Pen, x: number, y: number, size: number, look: Look = {}): void {
   pen.shape(
     `${x} ${y - size}!, ${x + size * 0.5} ${y + size * 0.2}, ${x} ${y + size * 0.75}, ${x - size * 0.5} ${y + size * 0.2}`,
-    { shade: 0.4, weight: INNER, gap: 3, ...look },
+    { shade: 0.4, weight: INNER * pen.unit, gap: 3 * pen.unit, ...look },
   );
 }
 
 /** A glassy globe with a highlight. */
 export function globe(pen: Pen, x: number, y: number, radius: number, look: Look = {}): void {
-  pen.ball(x, y, radius, { gap: radius > 12 ? 4.2 : 3.2, shade: 0.46, ...look });
+  pen.ball(x, y, radius, { gap: radius > 12 * pen.unit ? 4.2 : 3.2, shade: 0.46, ...look });
   pen.oval(
     x - radius * 0.38,
     y - radius * 0.42,

@@ -1,8 +1,8 @@
 /** The colours of faces: ink on bone, with one cloth each; all lie near the lamp. */
 
-import type { Ink } from '../pen';
+import type { Inks } from '../inks';
 
-export type Colours = Record<Ink, string>;
+export type Colours = Inks & Record<'flesh' | 'deep' | 'night' | 'fire' | 'pale' | 'glow' | 'dark', string>;
 
 const LINE = '#1c1510';
 const SKINS = {

@@ -1,6 +1,7 @@
 /** The cats, drawn with the pen that draws everybody: a hood, a robe, a head; coats differ by seat. */
 
-import { Pen, type Ink, type Stroke } from '../../art/pen';
+import type { Inks } from '../../art/inks';
+import { Pen, type Stroke } from '../../art/pen';
 
 const FURS = ['#565a63', '#c07f3e', '#9aa0a5', '#ddceae', '#7d6049'];
 const ROBES = [
@@ -21,7 +22,7 @@ const SHARED = { dark: '#1c1510', pale: '#f3ead5', glow: '#f2d21b', fire: '#d98a
 /** Stripes on every other coat. */
 const STRIPES = ['42 29, 43 33, 42 37', '50 27, 50 32, 50 37', '58 29, 57 33, 58 37'];
 
-export function inksOf(seat: number): Record<Ink, string> {
+export function inksOf(seat: number): Inks {
   const [fur = '', robe = ''] = [FURS[(seat * 3) % FURS.length], ROBES[seat % ROBES.length]];
   return { ...SHARED, flesh: fur, night: robe, deep: robe };
 }

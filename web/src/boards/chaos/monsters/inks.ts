@@ -1,11 +1,11 @@
 /** The colours of the inks on the dice of each colour. The light is the same for all; so is what burns, and the night. */
 
 import type { Colour } from '../position';
-import type { Ink } from '../../../art/pen';
+import type { Inks } from '../../../art/inks';
 
 const EVERYWHERE = { fire: '#6fd98f', night: '#3a4a57', none: 'none' };
 
-export const INKS: Record<Colour, Record<Ink, string>> = {
+export const INKS: Record<Colour, Inks> = {
   white: {
     ...{ dark: '#1c1a14', flesh: '#cbbb94', pale: '#fffaf0', deep: '#8f7f5c', glow: '#e3b505' },
     ...EVERYWHERE,

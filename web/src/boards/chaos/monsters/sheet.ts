@@ -17,8 +17,8 @@ function pictureOf(colour: Colour, number: number): string {
     const { at, reach } = BODY[part];
     const [x, y, width, height] = reach;
     const paths = strokesOf(colour, number, part).map(
-      ({ ink, d, weight }) =>
-        `<path d="${d}" fill="${INKS[colour][ink]}" stroke-width="${String(weight * LIGHTER)}"/>`,
+      ({ ink, line = 'dark', d, weight }) =>
+        `<path d="${d}" fill="${INKS[colour][ink]}" stroke="${INKS[colour][line]}" stroke-width="${String(weight * LIGHTER)}"/>`,
     );
     const place = `x="${String(at[0] * 100 + x)}" y="${String(at[1] * 100 + y)}"`;
     const size = `width="${String(width)}" height="${String(height)}"`;

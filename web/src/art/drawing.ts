@@ -1,0 +1,68 @@
+/** A drawing, and the picture that is made of it: text of SVG, as light or as bold as its size wants. */
+
+import { Graver, type Box } from './graver';
+import { colourOf, type Inks } from './inks';
+import { HEAVIER, LIGHTER, type Stroke } from './pen';
+
+export interface Drawing {
+  box: Box; // what is seen of it
+  inks?: Inks;
+  unit?: number; // how much thicker its lines are than in a field of 100
+  stretches?: boolean; // to any shape
+  draw: (pen: Graver) => void;
+  simply?: (pen: Graver) => void; // where it is seen small, if that is another drawing
+}
+
+/** How large a picture is seen: up to some 60 pixels, up to 200, or more. */
+export type Detail = 'small' | 'normal' | 'large';
+
+const CONTOURS: Record<Detail, number> = { small: HEAVIER, normal: 1, large: LIGHTER };
+const STRONGER = 1.35;
+
+export function strokesOf({ draw, simply = draw, unit }: Drawing, detail: Detail = 'large'): Stroke[] {
+  const pen = new Graver(unit);
+  (detail === 'small' ? simply : draw)(pen);
+  return pen.strokes;
+}
+
+/** The strokes that are seen at a size. */
+export const seenOf = (strokes: readonly Stroke[], detail: Detail): Stroke[] =>
+  strokes.filter(({ fine, hatch }) => (detail === 'large' || !fine) && (detail !== 'small' || !hatch));
+
+/** The picture of a drawing. `strong`: for people who want more contrast. */
+export function svgOf(drawing: Drawing, detail: Detail = 'normal', strong = false): string {
+  const { box, inks, stretches } = drawing;
+  const factor = CONTOURS[detail] * (strong ? STRONGER : 1);
+  const dark = colourOf('dark', inks);
+  const fit = stretches ? ' preserveAspectRatio="none"' : '';
+  const paths = runs(seenOf(strokesOf(drawing, detail), detail)).map(({ ink, line, weight, d }) => {
+    const fill = ink === 'dark' ? '' : ` fill="${colourOf(ink, inks)}"`;
+    const own = line ? ` stroke="${colourOf(line, inks)}"` : '';
+    const contour = weight
+      ? `${own} stroke-width="${Math.round(weight * factor * 100) / 100}"`
+      : ' stroke="none"';
+    return `<path${fill}${contour} d="${d}"/>`;
+  });
+  const [, , width, height] = box;
+  return (
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${box.join(' ')}" width="${width}" height="${height}"${fit}` +
+    ` fill="${dark}" stroke="${dark}" stroke-linecap="round" stroke-linejoin="round">${paths.join('')}</svg>`
+  );
+}
+
+/** Surfaces without contour that follow one another in one ink are one path. */
+function runs(strokes: readonly Stroke[]): Stroke[] {
+  const found: Stroke[] = [];
+  for (const stroke of strokes) {
+    const last = found.at(-1);
+    if (last && !last.weight && !stroke.weight && last.ink === stroke.ink && stroke.hatch) last.d += stroke.d;
+    else found.push({ ...stroke });
+  }
+  return found;
+}
+
+const ESCAPED: Record<string, string> = { '%': '%25', '#': '%23', '<': '%3C', '>': '%3E' };
+
+/** The address of a picture, for an image. */
+export const addressOf = (svg: string): string =>
+  `data:image/svg+xml,${svg.replaceAll('"', "'").replace(/[%#<>]/g, (sign) => ESCAPED[sign] ?? sign)}`;
