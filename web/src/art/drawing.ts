@@ -35,18 +35,24 @@ export function svgOf(drawing: Drawing, detail: Detail = 'normal', strong = fals
   const factor = CONTOURS[detail] * (strong ? STRONGER : 1);
   const dark = colourOf('dark', inks);
   const fit = stretches ? ' preserveAspectRatio="none"' : '';
-  const paths = runs(seenOf(strokesOf(drawing, detail), detail)).map(({ ink, line, weight, d }) => {
+  const clips: string[] = [];
+  const clipOf = (path: string): string => {
+    if (!clips.includes(path)) clips.push(path);
+    return ` clip-path="url(#c${clips.indexOf(path)})"`;
+  };
+  const paths = runs(seenOf(strokesOf(drawing, detail), detail)).map(({ ink, line, weight, d, clip }) => {
     const fill = ink === 'dark' ? '' : ` fill="${colourOf(ink, inks)}"`;
     const own = line ? ` stroke="${colourOf(line, inks)}"` : '';
     const contour = weight
       ? `${own} stroke-width="${Math.round(weight * factor * 100) / 100}"`
       : ' stroke="none"';
-    return `<path${fill}${contour} d="${d}"/>`;
+    return `<path${fill}${contour}${clip ? clipOf(clip) : ''} d="${d}"/>`;
   });
+  const cut = clips.map((path, at) => `<clipPath id="c${at}"><path d="${path}"/></clipPath>`).join('');
   const [, , width, height] = box;
   return (
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${box.join(' ')}" width="${width}" height="${height}"${fit}` +
-    ` fill="${dark}" stroke="${dark}" stroke-linecap="round" stroke-linejoin="round">${paths.join('')}</svg>`
+    ` fill="${dark}" stroke="${dark}" stroke-linecap="round" stroke-linejoin="round">${cut}${paths.join('')}</svg>`
   );
 }
 
@@ -55,7 +61,8 @@ function runs(strokes: readonly Stroke[]): Stroke[] {
   const found: Stroke[] = [];
   for (const stroke of strokes) {
     const last = found.at(-1);
-    if (last && !last.weight && !stroke.weight && last.ink === stroke.ink && stroke.hatch) last.d += stroke.d;
+    if (last && !last.weight && !stroke.weight && last.ink === stroke.ink && last.clip === stroke.clip)
+      last.d += stroke.d;
     else found.push({ ...stroke });
   }
   return found;

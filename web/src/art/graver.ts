@@ -122,7 +122,9 @@ export class Graver extends Pen {
     arc = 360,
   ): void {
     const corner = ([a, b]: Point, [c, d]: Point = [0, 0]): string =>
-      `${(x + a + c).toFixed(1)} ${(y + b + d).toFixed(1)}`;
+      this.at([x + a + c, y + b + d])
+        .map((number) => number.toFixed(1))
+        .join(' ');
     const wedges = Array.from({ length: many }, (_, at) => {
       const angle = turn + (at * arc) / many;
       const end = far * (1 - vary * (at % 2) - vary * 0.5 * chance(at));

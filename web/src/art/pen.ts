@@ -19,7 +19,7 @@ import {
   type Knot,
   type Point,
 } from './geometry';
-import type { Ink } from './inks';
+import type { Ink, Inks } from './inks';
 
 export type { Ink } from './inks';
 
@@ -28,6 +28,7 @@ export interface Stroke {
   d: string;
   weight: number; // of the contour; 0: none
   line?: Ink; // of the contour, if it is not dark
+  clip?: string; // the path within which it is seen
   hatch?: true; // left out where a drawing is seen very small
   fine?: true; // seen only where there is room for it
 }
@@ -88,6 +89,34 @@ export class Pen {
     draw(this);
     this.put = put;
     this.size = size;
+  }
+
+  /** Another pen goes on at the same place. */
+  lend<Other extends Pen>(other: Other, draw: (pen: Other) => void): void {
+    Object.assign(other, { strokes: this.strokes, size: this.size, put: this.put });
+    draw(other);
+  }
+
+  /** All that is drawn in it gets these colours, whatever the rest of the drawing has. */
+  inked(inks: Inks, draw: (pen: this) => void): void {
+    const before = this.strokes.length;
+    draw(this);
+    for (const stroke of this.strokes.slice(before)) {
+      stroke.ink = (inks[stroke.ink] as Ink | undefined) ?? stroke.ink;
+      if (stroke.line) stroke.line = (inks[stroke.line] as Ink | undefined) ?? stroke.line;
+    }
+  }
+
+  /** What is drawn in it is seen within a path only. */
+  clipped(path: string, draw: (pen: this) => void): void {
+    const before = this.strokes.length;
+    draw(this);
+    for (const stroke of this.strokes.slice(before)) stroke.clip ??= path;
+  }
+
+  /** Where a point of the drawing is in the whole. */
+  protected at(point: Point): Point {
+    return this.put(point);
   }
 
   private knots(line: string | readonly Point[]): Knot[] {

@@ -11,6 +11,7 @@ export type Place =
   | { page: 'learn'; game: string; number: number }
   | { page: 'watch' }
   | { page: 'me' }
+  | { page: 'art' }
   | { page: 'not-found' };
 
 /** A part of an address as it is meant; null if it means nothing. */
@@ -28,6 +29,7 @@ export function placeOf(path: string): Place {
   if (rest.length) return { page: 'not-found' };
   if (!first) return { page: 'home' };
   if (first === 'me' && !second) return { page: 'me' };
+  if (first === 'art' && !second) return { page: 'art' };
   if (first === 'watch' && !second) return { page: 'watch' };
   if (!second) return { page: 'not-found' };
   const name = decoded(second);

@@ -30,6 +30,7 @@ ADDRESSES = (
     "/learn/{game}/{number}",
     "/watch",
     "/me",
+    "/art",  # all drawings; no page leads there
 )
 HASHED = "assets/"  # files here have their content's hash in their name, so they never change
 TYPES = {  # not known everywhere

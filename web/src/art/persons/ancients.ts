@@ -1,7 +1,7 @@
 /** Two persons who have always been there: old ones, at the tables of games that have such. */
 
 import { INNER } from '../pen';
-import { head, locks, mouth, nose, shoulders } from './features';
+import { head, lids, locks, mouth, nose, shoulders } from './features';
 import { colours } from './inks';
 import type { Person } from './person';
 
@@ -17,6 +17,7 @@ export const mara: Person = {
       pen.oval(x, 54, 6.5, 5, { fill: 'glow', shade: 0, weight: INNER });
       pen.ball(x, 54, 1.8, { fill: 'dark', shade: 0, weight: 0 });
     }
+    pen.twice(50, () => lids(pen, 40, 54, 7.5, 5.5));
     nose(pen, 12, 3.6, 59);
     mouth(pen, '42 77, 50 78, 58 77', 2.6);
     pen.creases(1.6, '33 64, 35 69, 34 75', '67 64, 65 69, 66 75', '44 40, 50 39, 56 40');
@@ -36,6 +37,7 @@ export const thaddeus: Person = {
       pen.ball(x, 44, 7.5, { fill: 'dark', shade: 0, weight: INNER });
       pen.ball(x, 44, 3, { fill: 'glow', shade: 0, weight: 0 });
     }
+    pen.twice(50, () => lids(pen, 39, 44, 8.5, 8));
     pen.dots(2.2, [47, 56], [53, 56]);
     for (const [from, over, to] of [
       ['32 62', '24 80', '12 88'],

@@ -8,6 +8,7 @@ import {
   ears,
   eyes,
   head,
+  lids,
   locks,
   mouth,
   nose,
@@ -239,6 +240,7 @@ const jonas: Person = {
       pen.ball(x, 46, 10, { fill: 'pale', shade: 0.2, gap: 3.4 });
       pen.ball(x + 1, 46, 5, { fill: 'dark', shade: 0, weight: 0 });
       pen.ball(x - 1, 44, 1.6, { fill: 'pale', shade: 0, weight: 0 });
+      pen.within({ x: 50, flip: side > 0 }, () => lids(pen, -21, 46, 11, 10));
       pen.creases(
         2.2,
         `${50 + side * 30} 66, ${50 + side * 26} 71, ${50 + side * 25} 78`,

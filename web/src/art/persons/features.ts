@@ -1,6 +1,8 @@
 /** What faces are made of: a head and shoulders in a square of 100, which is seen as a disc. Light comes from the upper left. */
 
+import { knotsIn } from '../geometry';
 import { CONTOUR, FINE, INNER, type Ink, type Pen } from '../pen';
+import type { FacePen, Mood } from './person';
 
 export interface Head {
   wide?: number; // half of it
@@ -48,24 +50,67 @@ export interface Eyes {
   heavy?: number; // of the brows
 }
 
-export function eyes(pen: Pen, told: Eyes = {}): void {
-  const { y = 50, apart = 11, size = 5, wide = 1.25, look = 0.2, lid = 0.2 } = told;
-  const { brow = '-8 -8, 0 -11, 8 -8', heavy = 3.2 } = told;
+/** What a mood makes of eyes: how large, how far closed, where the pupils are, and the turn of the brows. */
+const FEELINGS: Record<
+  Mood,
+  { size: number; lid: number; pupil: number; up: number; brow: number; lift: number }
+> = {
+  calm: { size: 1, lid: 0, pupil: 1, up: 0, brow: 0, lift: 0 },
+  glad: { size: 1, lid: -0.1, pupil: 1, up: 0, brow: -4, lift: -2 },
+  afraid: { size: 1.2, lid: -1, pupil: 0.7, up: -0.25, brow: -18, lift: -1.5 },
+  grim: { size: 1, lid: 0.22, pupil: 1, up: 0.1, brow: 16, lift: 2.5 },
+};
+
+export function eyes(pen: FacePen, told: Eyes = {}): void {
+  const { y = 50, apart = 11, wide = 1.25, look = 0.2, brow = '-8 -8, 0 -11, 8 -8', heavy = 3.2 } = told;
+  const feels = FEELINGS[pen.mood];
+  const size = (told.size ?? 5) * feels.size;
+  const lid = Math.max(0, (told.lid ?? 0.2) + feels.lid);
   for (const side of [-1, 1]) {
     const x = 50 + side * apart;
+    const w = size * wide * 1.12;
     pen.oval(x, y, size * wide, size, { fill: 'pale', shade: 0, weight: INNER });
-    pen.ball(x + look * size * 0.6, y + size * 0.1, size * 0.58, { fill: 'dark', shade: 0, weight: 0 });
-    if (lid > 0) {
-      const [w, low] = [size * wide * 1.12, y - size + 2 * size * lid];
+    const pupil = [x + look * size * 0.6, y + (0.1 + feels.up) * size] as const;
+    pen.ball(...pupil, size * 0.58 * feels.pupil, { fill: 'dark', shade: 0, weight: 0 });
+    if (lid > 0)
       pen.shape(
-        `${x - w} ${y - size * 0.3}!, ${x} ${y - size * 1.25}, ${x + w} ${y - size * 0.3}!, ${x} ${low}`,
-        {
-          shade: 0,
-          weight: INNER,
-        },
+        `${x - w} ${y - size * 0.3}!, ${x} ${y - size * 1.25}, ${x + w} ${y - size * 0.3}!, ${x} ${y - size + 2 * size * lid}`,
+        { shade: 0, weight: INNER },
       );
-    }
-    if (brow) pen.within({ x, y, flip: side > 0 }, () => pen.crease(brow, heavy));
+    if (pen.mood === 'glad')
+      pen.shape(
+        `${x - w} ${y + size * 0.5}!, ${x} ${y + size * 0.1}, ${x + w} ${y + size * 0.5}!, ${x} ${y + size * 1.25}`,
+        { shade: 0, weight: INNER },
+      );
+    if (brow)
+      pen.within({ x, y: y + feels.lift, flip: side > 0 }, () =>
+        pen.within({ y: -9, turn: feels.brow }, () => pen.within({ y: 9 }, () => pen.crease(brow, heavy))),
+      );
+  }
+}
+
+/** Lids over eyes of any kind, around the middle of the left one: what eyes say that are no eyes of people. */
+export function lids(pen: FacePen, x: number, y: number, w: number, h: number, fill: Ink = 'flesh'): void {
+  if (pen.mood === 'grim')
+    pen.shape(
+      `${x - w} ${y - h}!, ${x} ${y - h * 1.3}, ${x + w} ${y - h * 0.6}!, ${x + w} ${y + h * 0.1}!, ${x - w} ${y - h * 0.7}!`,
+      {
+        fill,
+        shade: 0,
+        weight: INNER,
+      },
+    );
+  else if (pen.mood === 'glad')
+    pen.shape(
+      `${x - w} ${y + h * 0.5}!, ${x} ${y + h * 0.05}, ${x + w} ${y + h * 0.5}!, ${x} ${y + h * 1.3}`,
+      {
+        fill,
+        shade: 0,
+        weight: INNER,
+      },
+    );
+  else if (pen.mood === 'afraid') {
+    pen.crease(`${x - w} ${y - h * 1.1}, ${x} ${y - h * 1.6}, ${x + w} ${y - h * 2.1}`, 3);
   }
 }
 
@@ -76,8 +121,20 @@ export function nose(pen: Pen, long = 15, wide = 6, y = 52): void {
   );
 }
 
-export function mouth(pen: Pen, line: string, weight = 3.2): void {
-  pen.crease(line, weight);
+export function mouth(pen: FacePen, line: string, weight = 3.2): void {
+  const [from, middle, to] = knotsIn(line).map(({ at }) => at);
+  if (!from || !middle || !to || pen.mood === 'calm') pen.crease(line, weight);
+  else if (pen.mood === 'afraid')
+    pen.oval(middle[0], middle[1] + 1, 5, 4, { fill: 'dark', shade: 0, weight: INNER });
+  else {
+    const [ends, bow, wide] = pen.mood === 'glad' ? [-3.4, 2.2, 3] : [2.6, -2.2, 0];
+    const knots = [
+      [from[0] - wide, from[1] + ends],
+      [middle[0], middle[1] + bow],
+      [to[0] + wide, to[1] + ends],
+    ] as const;
+    pen.crease(knots.map(([x, y]) => `${x} ${y}`).join(', '), weight);
+  }
 }
 
 /** Two round glasses in one frame. */

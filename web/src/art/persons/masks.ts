@@ -1,12 +1,11 @@
 /** Masks for people: animals in a hood, so that nobody takes them for one of the characters. */
 
-import { INNER, type Pen } from '../pen';
+import { INNER, type Ink, type Pen } from '../pen';
 import { horn } from '../strokes';
 import { colours, type Colours } from './inks';
-import type { Face } from '../../protocol';
-import type { Person } from './person';
-
-type Mask = NonNullable<Face['face']>;
+import { lids } from './features';
+import type { FacePen, Person } from './person';
+import type { Mask } from './who';
 
 /** The hood around a mask, and the shoulders under it. */
 function hood(pen: Pen): void {
@@ -22,14 +21,19 @@ function hood(pen: Pen): void {
   });
 }
 
-function gaze(pen: Pen, y: number, apart: number, size: number, slit = false): void {
+function gaze(pen: FacePen, y: number, apart: number, size: number, slit = false): void {
   for (const side of [-1, 1]) {
     const x = 50 + side * apart;
     pen.ball(x, y, size, { fill: 'glow', shade: 0, weight: INNER + 0.4 });
     if (slit) pen.oval(x, y, size * 0.26, size * 0.8, { fill: 'dark', shade: 0, weight: 0 });
-    else pen.ball(x, y, size * 0.5, { fill: 'dark', shade: 0, weight: 0 });
+    else pen.ball(x, y, size * (pen.mood === 'afraid' ? 0.3 : 0.5), { fill: 'dark', shade: 0, weight: 0 });
   }
+  feels(pen, y, apart, size, size);
 }
+
+/** What both eyes say. */
+const feels = (pen: FacePen, y: number, apart: number, w: number, h: number, fill?: Ink): void =>
+  both(pen, () => lids(pen, -apart, y, w * 1.15, h * 1.1, fill));
 
 /** Both sides of something that is drawn for the left one, around the middle. */
 function both(pen: Pen, draw: () => void): void {
@@ -72,6 +76,7 @@ const fox: Person = {
       pen.shape('-22 44!, -14 40, -6 50!, -15 50', { fill: 'glow', shade: 0, weight: INNER });
       pen.ball(-13, 46, 2.8, { fill: 'dark', shade: 0, weight: 0 });
     });
+    feels(pen, 46, 14, 9, 5);
     pen.oval(50, 84, 5.5, 4.4, { fill: 'dark', shade: 0, weight: 0 });
   },
 };
@@ -91,6 +96,7 @@ const hare: Person = {
       pen.line('-8 72, -24 68', 1.2);
       pen.line('-8 74, -24 76', 1.2);
     });
+    feels(pen, 53, 14, 6, 7);
     pen.shape('45 66!, 55 66!, 50 72!', { fill: 'deep', shade: 0, weight: INNER });
     pen.creases(2.2, '50 72, 48 77, 42 77', '50 72, 52 77, 58 77');
     pen.shape('46 78!, 54 78!, 53 85!, 47 85!', { fill: 'pale', shade: 0, weight: 1.6 });
@@ -132,6 +138,7 @@ const moth: Person = {
       pen.ball(-15, 50, 5.4, { fill: 'glow', shade: 0, weight: INNER });
       pen.ball(-15, 50, 2.4, { fill: 'dark', shade: 0, weight: 0 });
     });
+    feels(pen, 50, 15, 8, 8);
     pen.tube('50 66, 50 76, 56 79, 55 73', [4, 3, 2.4, 1.4], { fill: 'deep', weight: INNER, shade: 0 });
     pen.creases(2.2, '38 36, 40 42, 38 46', '62 36, 60 42, 62 46', '50 34, 50 42, 50 48');
   },
@@ -148,6 +155,7 @@ const goat: Person = {
       pen.oval(-12, 49, 6.4, 5, { fill: 'glow', shade: 0, weight: INNER + 0.4 });
       pen.oval(-12, 49, 4, 1.6, { fill: 'dark', shade: 0, weight: 0 });
     });
+    feels(pen, 49, 12, 6.4, 5);
     pen.creases(2.8, '46 74, 44 71, 42 72', '54 74, 56 71, 58 72', '44 80, 50 78, 56 80');
     pen.shape('42 82!, 50 80, 58 82!, 54 94, 50 100!, 46 94', {
       fill: 'pale',
@@ -167,6 +175,7 @@ const toad: Person = {
       pen.ball(-20, 35, 9.5, { fill: 'glow', shade: 0, weight: INNER });
       pen.oval(-20, 35, 6, 2.4, { fill: 'dark', shade: 0, weight: 0 });
     });
+    feels(pen, 35, 20, 10, 9.5);
     pen.shape('50 38, 70 44, 86 62, 76 80, 50 88, 24 80, 14 62, 30 44', { shade: 0.36 });
     pen.crease('17 64, 34 73, 50 74, 66 73, 83 64', 4);
     pen.dots(2.6, [46, 58], [54, 58]);

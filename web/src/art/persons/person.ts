@@ -1,9 +1,19 @@
-/** A face: what it is drawn with, and in which colours. */
+/** A face: what it is drawn with, in which colours, and how its bearer feels. */
 
-import type { Pen } from '../pen';
+import { Graver } from '../graver';
 import type { Colours } from './inks';
+
+export type Mood = 'calm' | 'glad' | 'afraid' | 'grim';
+export const MOODS: readonly Mood[] = ['calm', 'glad', 'afraid', 'grim'];
+
+/** The pen that draws faces: eyes and mouths ask it for the mood. */
+export class FacePen extends Graver {
+  constructor(readonly mood: Mood = 'calm') {
+    super();
+  }
+}
 
 export interface Person {
   inks: Colours;
-  draw: (pen: Pen) => void;
+  draw: (pen: FacePen) => void;
 }
