@@ -12,7 +12,8 @@ import pytest
 from fhtagn.table.http.pages import CLIENT
 
 ASSETS = CLIENT / "assets"
-FIRST_PAGE, BOARD = 150_000, 120_000  # bytes
+FIRST_PAGE, BOARD, DRAWINGS, ALL_DRAWINGS = 150_000, 120_000, 20_000, 90_000  # bytes
+DRAWN = ("drawing", "figures", "faces", "library", "deep", "council", "floor", "growing")  # programs of drawings
 IMPORTED = re.compile(r"""(?:import|from)\s*["']\./([\w.$-]+\.js)["']""")
 
 pytestmark = pytest.mark.skipif(not ASSETS.exists(), reason="The browser client is not built.")
@@ -43,6 +44,16 @@ def test_the_first_page_is_small():
     scripts = with_imports(*re.findall(r"assets/([\w.$-]+\.js)", page))
     styles = [ASSETS / name for name in re.findall(r"assets/([\w.$-]+\.css)", page)]
     assert 10_000 < packed([*scripts, *styles, CLIENT / "index.html"]) < FIRST_PAGE
+
+
+def test_drawings_come_after_the_first_page_and_are_small():
+    page = (CLIENT / "index.html").read_text("utf-8")
+    first = with_imports(*re.findall(r"assets/([\w.$-]+\.js)", page))
+    programs = {file for part in DRAWN for file in ASSETS.glob(f"{part}*.js")}
+    assert len(programs) >= len(DRAWN)
+    assert not first & programs
+    assert [file.name for file in programs if packed([file]) > DRAWINGS] == []
+    assert packed(with_imports(*(file.name for file in programs)) - first) < ALL_DRAWINGS
 
 
 @pytest.mark.parametrize("board", ["dice", "wake", "cathulhu", "chaos"])

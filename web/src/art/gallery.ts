@@ -1,14 +1,15 @@
 /** Pictures that are drawn when somebody looks: their programs are loaded after the first paint, and each is drawn once. */
 
-import { addressOf, svgOf, type Detail, type Drawing } from './drawing';
+import type { Detail, Drawing } from './drawing';
 
 const SLICE = 8; // milliseconds of drawing at a time
 
 export type Find<Kind> = (kind: Kind) => Drawing | undefined;
+type Programs<Kind> = [Find<Kind>, typeof import('./drawing')];
 
 export class Gallery<Kind> {
   private readonly known = new Map<string, string>();
-  private finding: Promise<Find<Kind>> | undefined;
+  private programs: Promise<Programs<Kind>> | undefined;
 
   constructor(private readonly load: () => Promise<Find<Kind>>) {}
 
@@ -20,8 +21,9 @@ export class Gallery<Kind> {
   /** The address of a picture; undefined if there is none, or if its program cannot be loaded now. */
   async picture(kind: Kind, detail: Detail, strong = false): Promise<string | undefined> {
     const key = keyOf(kind, detail, strong);
-    const find = await this.loaded();
-    if (!find) return undefined;
+    const made = await this.loaded();
+    if (!made) return undefined;
+    const [find, { addressOf, svgOf }] = made;
     await inTurn(() => {
       const drawing = this.known.has(key) ? undefined : find(kind);
       if (drawing) this.known.set(key, addressOf(svgOf(drawing, detail, strong)));
@@ -29,13 +31,14 @@ export class Gallery<Kind> {
     return this.known.get(key);
   }
 
-  private async loaded(): Promise<Find<Kind> | undefined> {
+  /** The programs of the drawings, and the pen. */
+  private async loaded(): Promise<Programs<Kind> | undefined> {
     await firstPaint();
-    this.finding ??= this.load();
+    this.programs ??= Promise.all([this.load(), import('./drawing')]);
     try {
-      return await this.finding;
+      return await this.programs;
     } catch {
-      this.finding = undefined; // the next who looks tries again
+      this.programs = undefined; // the next who looks tries again
       return undefined;
     }
   }

@@ -61,7 +61,7 @@ export class Graver extends Pen {
 
   /** The whole field. */
   ground(ink: Ink, [x, y, width, height]: Box = [0, 0, 276, 220]): void {
-    this.push(ink, `M${x} ${y}h${width}v${height}h${-width}Z`, 0);
+    this.push(ink, `M${x} ${y}L${x + width} ${y} ${x + width} ${y + height} ${x} ${y + height}Z`, 0);
   }
 
   /** A line of one ink and one weight. */
