@@ -1,4 +1,4 @@
-"""Draws docs/pictures/art-*.webp: all drawings of the browser client, each also as small as it is used.
+"""Draws docs/pictures/art-*.webp: the sections of the client's page of all drawings, and its rooms.
 
 usage: python docs/pictures/art.py
 """
@@ -6,77 +6,84 @@ usage: python docs/pictures/art.py
 from __future__ import annotations
 
 import base64
-import json
-import subprocess
 import sys
-import tempfile
+from collections.abc import Iterator
+from contextlib import contextmanager
+from functools import partial
+from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
+from threading import Thread
 
 HERE = Path(__file__).parent
-WEB = HERE.parents[1] / "web"
 sys.path.insert(0, str(HERE.parents[1] / "tests"))
 
-from playwright.sync_api import sync_playwright  # noqa: E402
+from playwright.sync_api import Page, sync_playwright  # noqa: E402
 from support.browser import launch  # noqa: E402
 
-from browser import AS_WEBP, QUALITY  # noqa: E402
-from fhtagn.kernel import registry  # noqa: E402
-from fhtagn.players.characters import CHARACTERS  # noqa: E402
+from browser import AS_WEBP  # noqa: E402
+from fhtagn.table.http.pages import CLIENT, index_page  # noqa: E402
 
-GAMES = ("dice", "wake", "cathulhu", "chaos")
-SECTIONS = ("persons", "figures", "cards", "signs", "things", "monsters")
-MODULE = """
-import { build } from 'vite';
-import { svelte } from '@sveltejs/vite-plugin-svelte';
-const [folder] = process.argv.slice(1);
-const lib = { entry: 'src/testing/sheet/main.ts', formats: ['es'], fileName: 'sheet', cssFileName: 'sheet' };
-const options = { lib, outDir: folder, assetsInlineLimit: 1e7 };
-await build({ configFile: false, publicDir: false, logLevel: 'error', plugins: [svelte()], build: options });
-"""
-
-
-def built() -> tuple[str, str]:
-    """The sheet as a script and its style."""
-    with tempfile.TemporaryDirectory() as folder:
-        subprocess.run(["node", "--no-warnings", "--input-type=module", "-e", MODULE, folder], cwd=WEB, check=True)
-        return (Path(folder) / "sheet.js").read_text("utf-8"), (Path(folder) / "sheet.css").read_text("utf-8")
+SECTIONS = ("persons", "cats", "sleeper", "things", "pictures-wake", "pictures-cathulhu", "pictures-chaos", "monsters", "signs")
+ROOMS = {
+    "library": "room=library&players=5",
+    "deep": "room=deep&players=4&state=30",
+    "council": "room=council&players=8",
+    "floor": "room=floor&players=4",
+}
+QUALITY = 0.55  # the sheets are large
+DESKTOP, PHONE = {"width": 1366, "height": 768}, {"width": 390, "height": 844}
+DRAWN = "!!document.querySelector('img') && !document.querySelector('img:not(.drawn)')"
+SECOND = 1000
 
 
-def told() -> dict[str, dict[str, str]]:
-    """What stands on the sheet besides the drawings."""
-    games = {name: registry.find(name) for name in GAMES}
-    wake = games["wake"]
-    emblems = {
-        name: "data:image/svg+xml;base64," + base64.b64encode(game.emblem.read_bytes()).decode()
-        for name, game in games.items()
-        if game.emblem
-    }
-    return {
-        "wake": wake.catalogue("en"),
-        "forms": wake.words.pieces(wake.settings({}))["cards"],
-        "titles": {name: game.title for name, game in games.items()},
-        "emblems": emblems,
-        "names": {one.key: one.name for one in CHARACTERS},
-    }
+class Client(SimpleHTTPRequestHandler):
+    """The built client; an address without a file returns its page."""
+
+    def do_GET(self) -> None:
+        if (CLIENT / self.path.split("?")[0].lstrip("/")).is_file():
+            super().do_GET()
+        else:
+            self.send_response(200)
+            self.send_header("content-type", "text/html")
+            self.end_headers()
+            self.wfile.write(index_page(CLIENT, "") or b"")
+
+    def log_request(self, code: object = "-", size: object = "-") -> None:
+        pass
+
+
+@contextmanager
+def served() -> Iterator[str]:
+    with ThreadingHTTPServer(("127.0.0.1", 0), partial(Client, directory=str(CLIENT))) as server:
+        Thread(target=server.serve_forever, daemon=True).start()
+        yield f"http://127.0.0.1:{server.server_port}"
+        server.shutdown()
 
 
 def main() -> None:
-    script, style = built()
-    with sync_playwright() as playwright:
+    with served() as address, sync_playwright() as playwright:
         browser = launch(playwright)
-        tab = browser.new_page(viewport={"width": 1280, "height": 900}, color_scheme="dark", reduced_motion="reduce")
-        tab.set_content(f'<html data-theme="dark"><style>{style}</style><body></body></html>')
-        address = "data:text/javascript;base64," + base64.b64encode(script.encode()).decode()
-        tab.evaluate(
-            "async ([address, told]) => (await import(address)).show(JSON.parse(told))", [address, json.dumps(told())]
-        )
-        tab.evaluate("document.fonts.ready")
         darkroom = browser.new_page()
-        for name in SECTIONS:
-            png = base64.b64encode(tab.locator(f"#{name}").screenshot(animations="disabled")).decode()
-            webp = base64.b64decode(darkroom.evaluate(AS_WEBP, [png, QUALITY]))
+
+        def keep(name: str, png: bytes) -> None:
+            webp = base64.b64decode(darkroom.evaluate(AS_WEBP, [base64.b64encode(png).decode(), QUALITY]))
             (HERE / f"art-{name}.webp").write_bytes(webp)
             print(f"art-{name}.webp  {len(webp) / 1000:.0f} kB")
+
+        def opened(query: str, viewport: dict[str, int]) -> Page:
+            page = browser.new_page(viewport=viewport, color_scheme="dark", reduced_motion="reduce")  # type: ignore[arg-type]
+            page.goto(f"{address}/art?{query}")
+            page.wait_for_function(DRAWN, timeout=60 * SECOND)
+            return page
+
+        sheet = opened("", {"width": 1280, "height": 900})
+        sheet.wait_for_selector("#monsters figure")
+        sheet.wait_for_function(DRAWN, timeout=120 * SECOND)
+        for section in SECTIONS:
+            keep(section.removeprefix("pictures-"), sheet.locator(f"#{section}").screenshot(animations="disabled"))
+        for room, query in ROOMS.items():
+            keep(f"room-{room}", opened(query, DESKTOP).screenshot())
+            keep(f"room-{room}-phone", opened(query, PHONE).screenshot())
 
 
 if __name__ == "__main__":

@@ -1,4 +1,4 @@
-/** Motion that never ends: stepped like a film drawn by hand, at most four steps a second, and at rest after a while. */
+/** Ambient motion: at most four steps a second, like a hand-drawn film, and at rest after 20 s without a touch. */
 
 import type { Attachment } from 'svelte/attachments';
 
@@ -45,7 +45,7 @@ function wake(): void {
   if (timer === undefined && movers.size && !still()) timer = setInterval(step, STEP);
 }
 
-/** Moves an element through these transforms, one `every` so many steps; `late` shifts it against its likes. */
+/** Step an element through transforms, one per `every` steps; `late` shifts its phase. */
 export function ambient(
   frames: readonly string[],
   every = 1,
@@ -72,7 +72,7 @@ export function ambient(
   };
 }
 
-/** A flame in a draught. */
+/** Frames of a flickering flame. */
 export const FLICKER = [
   'none',
   'scale(.94, 1.08) skewX(2deg)',

@@ -1,19 +1,19 @@
-/** A drawing, and the picture that is made of it: text of SVG, as light or as bold as its size wants. */
+/** A drawing is a program; its picture is the text of an SVG at one of three details. */
 
 import { Graver, type Box } from './graver';
 import { colourOf, type Inks } from './inks';
 import { HEAVIER, LIGHTER, type Stroke } from './pen';
 
 export interface Drawing {
-  box: Box; // what is seen of it
+  box: Box; // visible part
   inks?: Inks;
-  unit?: number; // how much thicker its lines are than in a field of 100
-  stretches?: boolean; // to any shape
+  unit?: number; // scale of line weights; 1 in a field of 100
+  stretches?: boolean; // fits any aspect ratio
   draw: (pen: Graver) => void;
-  simply?: (pen: Graver) => void; // where it is seen small, if that is another drawing
+  simply?: (pen: Graver) => void; // replaces `draw` at the smallest detail
 }
 
-/** How large a picture is seen: up to some 60 pixels, up to 200, or more. */
+/** Detail by width: up to 64 pixels, up to 220, or more. */
 export type Detail = 'small' | 'normal' | 'large';
 
 const CONTOURS: Record<Detail, number> = { small: HEAVIER, normal: 1, large: LIGHTER };
@@ -25,11 +25,11 @@ export function strokesOf({ draw, simply = draw, unit }: Drawing, detail: Detail
   return pen.strokes;
 }
 
-/** The strokes that are seen at a size. */
+/** Return the strokes that are visible at a detail. */
 export const seenOf = (strokes: readonly Stroke[], detail: Detail): Stroke[] =>
   strokes.filter(({ fine, hatch }) => (detail === 'large' || !fine) && (detail !== 'small' || !hatch));
 
-/** The picture of a drawing. `strong`: for people who want more contrast. */
+/** Return the picture of a drawing; `strong` has heavier contours. */
 export function svgOf(drawing: Drawing, detail: Detail = 'normal', strong = false): string {
   const { box, inks, stretches } = drawing;
   const factor = CONTOURS[detail] * (strong ? STRONGER : 1);
@@ -56,7 +56,7 @@ export function svgOf(drawing: Drawing, detail: Detail = 'normal', strong = fals
   );
 }
 
-/** Surfaces without contour that follow one another in one ink are one path. */
+/** Join consecutive surfaces of one ink into one path. */
 function runs(strokes: readonly Stroke[]): Stroke[] {
   const found: Stroke[] = [];
   for (const stroke of strokes) {
@@ -70,6 +70,6 @@ function runs(strokes: readonly Stroke[]): Stroke[] {
 
 const ESCAPED: Record<string, string> = { '%': '%25', '#': '%23', '<': '%3C', '>': '%3E' };
 
-/** The address of a picture, for an image. */
+/** Return a picture as a data URL. */
 export const addressOf = (svg: string): string =>
   `data:image/svg+xml,${svg.replaceAll('"', "'").replace(/[%#<>]/g, (sign) => ESCAPED[sign] ?? sign)}`;

@@ -1,4 +1,4 @@
-/** What the kit draws for all boards; each gallery is a chunk of its own. */
+/** Galleries shared by all boards; each loads its own chunk. */
 
 import type { CatPart } from './cats/drawings';
 import { Gallery } from './gallery';

@@ -1,4 +1,4 @@
-/** Pictures that are drawn when somebody looks: their programs are loaded after the first paint, and each is drawn once. */
+/** Pictures on demand: a gallery loads its programs after the first paint and draws each picture once. */
 
 import type { Detail, Drawing } from './drawing';
 
@@ -13,12 +13,12 @@ export class Gallery<Kind> {
 
   constructor(private readonly load: () => Promise<Find<Kind>>) {}
 
-  /** The address of a picture that has been drawn already. */
+  /** Return the address of a picture that is already drawn. */
   drawn(kind: Kind, detail: Detail, strong = false): string | undefined {
     return this.known.get(keyOf(kind, detail, strong));
   }
 
-  /** The address of a picture; undefined if there is none, or if its program cannot be loaded now. */
+  /** Draw a picture and return its address; undefined if the name is unknown or the program cannot be loaded. */
   async picture(kind: Kind, detail: Detail, strong = false): Promise<string | undefined> {
     const key = keyOf(kind, detail, strong);
     const made = await this.loaded();
@@ -31,14 +31,14 @@ export class Gallery<Kind> {
     return this.known.get(key);
   }
 
-  /** The programs of the drawings, and the pen. */
+  /** Load the programs of the drawings, and the pen. */
   private async loaded(): Promise<Programs<Kind> | undefined> {
     await firstPaint();
     this.programs ??= Promise.all([this.load(), import('./drawing')]);
     try {
       return await this.programs;
     } catch {
-      this.programs = undefined; // the next who looks tries again
+      this.programs = undefined; // the next request tries again
       return undefined;
     }
   }
@@ -56,7 +56,7 @@ function firstPaint(): Promise<void> {
 
 const waiting: (() => void)[] = [];
 
-/** Runs a job after all that wait; the page stays free between slices. */
+/** Run a job after the waiting ones, in slices, so that the page stays responsive. */
 function inTurn(job: () => void): Promise<void> {
   return new Promise((done, failed) => {
     waiting.push(() => {

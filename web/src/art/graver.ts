@@ -17,7 +17,7 @@ interface Rules {
   ragged?: number;
 }
 
-/** The same for the same number, from 0 to 1. */
+/** Return a pseudo-random number from 0 to 1, always the same for one argument. */
 export function chance(number: number): number {
   const wild = Math.sin(number * 127.1 + 11.7) * 43758.5453;
   return wild - Math.floor(wild);
@@ -45,7 +45,7 @@ export const circleAt = (x: number, y: number, radius: number, many = 8): string
     .map(([a, b]) => `${x + a} ${y + b}`)
     .join(', ');
 
-/** Draws at each of several places: “10 20 5, 30 40 6” are two, of three numbers. */
+/** Calls `draw` for each group of numbers: “10 20 5, 30 40 6” are two groups of three. */
 export function each(places: string, draw: (a: number, b: number, c: number, d: number) => void): void {
   for (const place of places.split(',')) {
     const [a = 0, b = 0, c = 0, d = 0] = place.trim().split(/\s+/).map(Number);
@@ -59,7 +59,7 @@ export class Graver extends Pen {
     this.shape(line, { fill: ink, shade: 0, weight: 0 });
   }
 
-  /** The whole field. */
+  /** Fills the whole field. */
   ground(ink: Ink, [x, y, width, height]: Box = [0, 0, 276, 220]): void {
     this.push(ink, `M${x} ${y}L${x + width} ${y} ${x + width} ${y + height} ${x} ${y + height}Z`, 0);
   }
@@ -69,7 +69,7 @@ export class Graver extends Pen {
     this.line(line, weight, ink);
   }
 
-  /** A line of one ink that stands off its ground. */
+  /** Draws a line of one ink with a dark edge. */
   lined(ink: Ink, line: string, weight: number, dark = 2.6): void {
     this.line(line, weight + dark);
     this.line(line, weight, ink);
@@ -142,12 +142,12 @@ export class Graver extends Pen {
     this.strokes.push({ ink: 'none', line: ink, d, weight });
   }
 
-  /** All that is drawn stands off the ground by a broad line around it: that makes a silhouette. */
+  /** Draws a figure with a broad dark line around it, which gives it a silhouette. */
   figure(wide: number, draw: (pen: this) => void): void {
     this.halo('dark', wide, draw);
   }
 
-  /** The same with light: what the picture is about. */
+  /** Draws a figure with a line of another ink around it: a light one marks what the picture is about. */
   halo(ink: Ink, wide: number, draw: (pen: this) => void): void {
     const kept = this.strokes;
     this.strokes = [];
@@ -160,13 +160,13 @@ export class Graver extends Pen {
     this.strokes.push(...own);
   }
 
-  /** Once, and once more as in a mirror that stands at `axis`. */
+  /** Draws twice: as it is, and mirrored at `axis`. */
   twice(axis: number, draw: (pen: this, side: 1 | -1) => void): void {
     draw(this, 1);
     this.within({ x: 2 * axis, flip: true }, () => draw(this, -1));
   }
 
-  /** Both ways round, for backs of cards. */
+  /** Draws twice, the second time turned by 180 degrees: for backs of cards. */
   turned(x: number, y: number, draw: (pen: this) => void): void {
     for (const turn of [0, 180]) this.within({ x, y, turn }, draw);
   }

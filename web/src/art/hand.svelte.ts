@@ -1,8 +1,8 @@
-/** How everything is drawn for this person. */
+/** Drawing settings of this person. */
 
 class Hand {
-  /** Stronger contours, for people who want more contrast. */
-  strong = $state(false);
+  /** Heavier contours, for more contrast. */
+  strong = $state(globalThis.matchMedia?.('(prefers-contrast: more)').matches ?? false);
 }
 
 export const hand = new Hand();

@@ -1,4 +1,4 @@
-/** The inks of all drawings. A picture takes three or four of them; what it is about has a role. */
+/** The inks of all drawings. A picture uses three or four of them. */
 
 /** Inks with a name. Each hue has a dark, a middle and a light value, so that a figure differs from its ground. */
 export const PALETTE = {
@@ -29,16 +29,16 @@ export const PALETTE = {
   none: 'none',
 } as const;
 
-/** What a figure is made of; each drawing says in which colour. */
+/** Inks whose colour each drawing sets. */
 export type Role = 'flesh' | 'deep';
 export type Ink = keyof typeof PALETTE | Role | `#${string}`;
 export type Inks = Partial<Record<Ink, string>>;
 
-/** The colour of an ink in a drawing. */
+/** Return the colour of an ink in a drawing. */
 export const colourOf = (ink: Ink, inks: Inks = {}): string =>
   inks[ink] ?? (PALETTE as Partial<Record<Ink, string>>)[ink] ?? ink;
 
-/** A colour between two others; `share` is how much of the second it has. */
+/** Mix two colours; `share` is the part of the second. */
 export function mix(one: string, other: string, share: number): string {
   const values = (hex: string): number[] => [1, 3, 5].map((at) => parseInt(hex.slice(at, at + 2), 16));
   const [from, to] = [values(one), values(other)];

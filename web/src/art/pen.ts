@@ -74,7 +74,7 @@ export class Pen {
   private size = 1;
   private put: (point: Point) => Point = (point) => point;
 
-  /** `unit`: how much thicker all lines are than in a field of 100. */
+  /** `unit` scales all line weights; it is 1 in a field of 100. */
   constructor(readonly unit = 1) {}
 
   /** Draws something elsewhere: moved, turned, smaller, or as in a mirror. */
@@ -91,13 +91,13 @@ export class Pen {
     this.size = size;
   }
 
-  /** Another pen goes on at the same place. */
+  /** Lets another pen draw at the same place. */
   lend<Other extends Pen>(other: Other, draw: (pen: Other) => void): void {
     Object.assign(other, { strokes: this.strokes, size: this.size, put: this.put });
     draw(other);
   }
 
-  /** All that is drawn in it gets these colours, whatever the rest of the drawing has. */
+  /** Draws with colours that differ from the rest of the drawing. */
   inked(inks: Inks, draw: (pen: this) => void): void {
     const before = this.strokes.length;
     draw(this);
@@ -107,14 +107,14 @@ export class Pen {
     }
   }
 
-  /** What is drawn in it is seen within a path only. */
+  /** Draws what is visible only inside a path. */
   clipped(path: string, draw: (pen: this) => void): void {
     const before = this.strokes.length;
     draw(this);
     for (const stroke of this.strokes.slice(before)) stroke.clip ??= path;
   }
 
-  /** Where a point of the drawing is in the whole. */
+  /** Return the position of a point in the whole drawing. */
   protected at(point: Point): Point {
     return this.put(point);
   }
@@ -129,13 +129,13 @@ export class Pen {
     this.strokes.push({ ink, d, weight: Math.max(0, thick), ...more });
   }
 
-  /** Lines of hatching, or nothing. */
+  /** Adds hatching. */
   private shades(ink: Ink, wedges: readonly string[], fine = false): void {
     if (wedges.length)
       this.strokes.push({ ink, d: wedges.join(''), weight: 0, hatch: true, ...(fine && { fine }) });
   }
 
-  /** How far things as small as lines grow where the drawing is smaller. */
+  /** How thick lines are at the current scale. */
   protected get grain(): number {
     return this.unit * Math.sqrt(this.size);
   }

@@ -4,11 +4,11 @@ import { polar } from './geometry';
 import { each, type Graver } from './graver';
 import type { Ink } from './inks';
 
-/** A line in a field of 1, as large as told. */
+/** Scale a line from a field of 1. */
 export const scaled = (line: string, by: number): string =>
   line.replace(/-?\d*\.?\d+/g, (number) => String(Number(number) * by));
 
-/** A line that turns in on itself. */
+/** Draws a spiral. */
 export function spiral(
   pen: Graver,
   ink: Ink,
@@ -25,7 +25,7 @@ export function spiral(
   pen.stroke(ink, points.map(([a, b]) => `${x + a} ${y + b}`).join(', '), weight);
 }
 
-/** The print of a paw. */
+/** Draws a paw print. */
 export function pawMark(pen: Graver, x: number, y: number, size: number, ink: Ink): void {
   pen.within({ x, y }, () => {
     pen.flat(ink, scaled('0 -.2, .62 .34, .36 .74, 0 .62, -.36 .74, -.62 .34', size));

@@ -47,12 +47,13 @@ class Preferences {
   set<K extends keyof Chosen>(name: K, value: Chosen[K]): void {
     this.values[name] = value;
     kept.put('preferences', this.values);
-    if (name === 'theme') this.wear();
+    if (name === 'theme' || name === 'calm') this.wear();
   }
 
-  /** Put the chosen theme on the page, or the system's. */
+  /** Put the chosen theme on the page, or the system's, and whether things stay still. */
   wear(): void {
     const theme = this.values.theme;
+    document.documentElement.toggleAttribute('data-still', this.values.calm);
     const system = LIGHT.matches ? 'light' : 'dark';
     document.documentElement.dataset['theme'] = theme === 'system' ? system : theme;
   }

@@ -1,4 +1,4 @@
-/** A cat of the council: a hood, a robe, a head, and all that a face can say. Its head is at 0 0. */
+/** Draws a cat: robe, hood, head, and expressions. Its head is at 0 0. */
 
 import type { Point } from '../geometry';
 import type { Graver } from '../graver';
@@ -11,17 +11,17 @@ export type Mouth = 'calm' | 'tentacle' | 'grin' | 'o' | 'smirk' | 'sad' | 'fang
 export interface CatLook {
   fur?: Colour;
   robe?: Colour;
-  hood?: Colour | null; // as the robe, if it is not told; null: none
+  hood?: Colour | null; // defaults to the robe's colour; null for none
   striped?: boolean;
   eyes?: Eyes | readonly [left: Eyes, right: Eyes];
   mouth?: Mouth;
   look?: Point; // of the eyes, from −1 to 1
-  face?: Point; // how far it is turned aside
+  face?: Point; // turn of the face to the side
   tilt?: number;
   mask?: Colour;
   glow?: Ink; // of the eyes
   whiskers?: boolean;
-  over?: (pen: Graver) => void; // what it wears, in a field of 100 with the head at 50 42
+  over?: (pen: Graver) => void; // accessories, in a field of 100 with the head at 50 42
 }
 
 const PINK = '#d98a86';
@@ -131,7 +131,7 @@ export function whiskers(pen: Graver): void {
     pen.stroke('bone', hair, 1.1 * pen.unit);
 }
 
-/** The whole cat; `low` is where its robe ends. */
+/** Draws the whole cat; `low` is the lower end of its robe. */
 export function cat(pen: Graver, look: CatLook = {}, low = 152): void {
   const { fur = FUR.slate, robe: cloth = ROBE.violet, tilt = 0, face: [fx, fy] = [0, 0] } = look;
   const cowl = look.hood === undefined ? cloth : look.hood;

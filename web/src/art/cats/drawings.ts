@@ -1,4 +1,4 @@
-/** The cats of the council, in layers, so that they look about and blink; and whole, for where they are seen small. */
+/** Layers of a cat, so that it can look around and blink; and the whole cat for small sizes. */
 
 import type { Drawing } from '../drawing';
 import { each, type Box, type Graver } from '../graver';
@@ -22,7 +22,7 @@ const both = (pen: Graver, draw: () => void): void => {
   pen.within({ x: 50, flip: true }, draw);
 };
 
-/** An eye without what looks out of it. */
+/** Draws an eye without its pupil. */
 function surface(pen: Graver, kind: 'open' | 'narrow' | 'wide'): void {
   const look = { fill: 'glow', shade: 0, weight: 1.55 } as const;
   if (kind === 'wide') pen.oval(-12, 42, 9, 9, look);

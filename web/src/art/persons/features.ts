@@ -50,7 +50,7 @@ export interface Eyes {
   heavy?: number; // of the brows
 }
 
-/** What a mood makes of eyes: how large, how far closed, where the pupils are, and the turn of the brows. */
+/** Effect of each mood on eyes and brows. */
 const FEELINGS: Record<
   Mood,
   { size: number; lid: number; pupil: number; up: number; brow: number; lift: number }
@@ -89,7 +89,7 @@ export function eyes(pen: FacePen, told: Eyes = {}): void {
   }
 }
 
-/** Lids over eyes of any kind, around the middle of the left one: what eyes say that are no eyes of people. */
+/** Draws the lids of a mood over an animal's left eye. */
 export function lids(pen: FacePen, x: number, y: number, w: number, h: number, fill: Ink = 'flesh'): void {
   if (pen.mood === 'grim')
     pen.shape(

@@ -1,4 +1,4 @@
-/** Somebody at a table: a robe, the face above its collar, and what is left of both in madness. */
+/** Figures at a table: robe, collar and face, sane or mad. */
 
 import type { Drawing } from '../drawing';
 import type { Graver } from '../graver';
@@ -16,7 +16,7 @@ export interface Figure {
   mad?: boolean;
 }
 
-const HEAD = { x: 14, y: -6, scale: 0.72 }; // where a field of 100 by 92 lies
+const HEAD = { x: 14, y: -6, scale: 0.72 }; // place of the face's field of 100 by 92
 const COLLAR = 'M14 -14H86V60.2H14Z';
 const LINE = '#1c1510';
 
@@ -42,7 +42,7 @@ function cowl(pen: Graver): void {
   pen.crease('32 63, 41 67, 50 68, 59 67, 68 63', INNER);
 }
 
-/** The same head, bled to bone, with cracks, and with what has got out of it. */
+/** Draws the mad figure: the same head, pale and cracked, with its madness. */
 function maddened(pen: Graver, key: string, person: Person, colour: string): void {
   const madness = MADNESS[key];
   const { inks } = person;
@@ -94,7 +94,7 @@ export function figureOf({ face, robe: name, mood = 'calm', mad = false }: Figur
   };
 }
 
-/** The face alone, for a disc. */
+/** Return the face alone, for a disc. */
 export function portraitOf(face: string, mood: Mood = 'calm'): Drawing | undefined {
   const person = FACES[face];
   return (

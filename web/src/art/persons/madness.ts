@@ -1,4 +1,4 @@
-/** What gets out of a face when its bearer goes mad: cracks, and something of their own. In the field of the face. */
+/** The madness of each face: cracks, and something that comes out of it. Coordinates are those of the face. */
 
 import type { Graver } from '../graver';
 import { INNER } from '../pen';
@@ -7,7 +7,7 @@ import { eye, maw, teeth, tentacle } from '../strokes';
 export interface Madness {
   cracks: readonly string[];
   draw: (pen: Graver) => void;
-  over?: (pen: Graver) => void; // what hangs out over the collar
+  over?: (pen: Graver) => void; // what hangs over the collar
 }
 
 const HOLLOW = { fill: 'dark', shade: 0, weight: 0 } as const;

@@ -1,4 +1,4 @@
-/** A face: what it is drawn with, in which colours, and how its bearer feels. */
+/** A face: its program and colours, and the moods it can show. */
 
 import { Graver } from '../graver';
 import type { Colours } from './inks';
@@ -6,7 +6,7 @@ import type { Colours } from './inks';
 export type Mood = 'calm' | 'glad' | 'afraid' | 'grim';
 export const MOODS: readonly Mood[] = ['calm', 'glad', 'afraid', 'grim'];
 
-/** The pen that draws faces: eyes and mouths ask it for the mood. */
+/** The pen for faces; eyes and mouths read the mood from it. */
 export class FacePen extends Graver {
   constructor(readonly mood: Mood = 'calm') {
     super();

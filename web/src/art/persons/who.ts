@@ -1,4 +1,4 @@
-/** Whose face somebody has. Names only: the drawings come when they are looked at. */
+/** Which face a person or bot has. It holds names only; drawings are loaded on demand. */
 
 import type { Face } from '../../protocol';
 

@@ -1,4 +1,4 @@
-/** The council chamber: a window with the moon, curtains, candles, a curved table. */
+/** Layers of the council chamber: window, moon, curtains, candle stands, table. */
 
 import type { Drawing } from '../drawing';
 import { chance, circleAt, each, type Box, type Graver } from '../graver';
@@ -151,7 +151,7 @@ function stand(pen: Graver): void {
   });
 }
 
-/** The table's top, from its far edge to us, in a field that is stretched. */
+/** The table's top; the field is stretched. */
 function desk(pen: Graver): void {
   pen.ground('#3f2819', [0, 0, 1600, 600]);
   let seed = 3;
@@ -178,7 +178,7 @@ function desk(pen: Graver): void {
   }
 }
 
-/** Cut into the table: an eye between two coils. */
+/** A carving in the table: an eye between two coils. */
 function sigil(pen: Graver): void {
   const cut = (line: string, weight: number): void => {
     pen.line(line, weight + 4, '#120a06');

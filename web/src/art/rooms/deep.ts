@@ -1,4 +1,4 @@
-/** Deep water over a sunken city: where Cthulhu sleeps, and the slab that the cards lie on. */
+/** Layers of the deep: light shafts, ruins, and the stone slab for the cards. */
 
 import type { Drawing } from '../drawing';
 import { polar } from '../geometry';
@@ -33,7 +33,7 @@ function pillar(pen: Graver, x: number, wide: number, high: number, fill: Ink, b
     );
   for (const share of [0.26, 0.5, 0.74])
     pen.line(`${x + wide * share} ${top + 60}!, ${x + wide * share} 900!`, 3);
-  // the side that lies in the shade
+  // the shaded side
   for (let y = top + 56; y < 900; y += 12)
     pen.crease(
       `${x + wide * (0.66 - 0.1 * chance(y))} ${y + 5}, ${x + wide * 0.86} ${y + 3}, ${x + wide - 3} ${y}`,
@@ -55,7 +55,7 @@ function weeds(pen: Graver, x: number, fill: Ink): void {
   );
 }
 
-/** Stones in rings, as one sees them from the side. */
+/** Stones in rings, seen from the side. */
 function slab(pen: Graver): void {
   const at = (degrees: number, share: number): string => {
     const [x, y] = polar(degrees, share);
@@ -153,7 +153,7 @@ export const DEEP: Record<DeepLayer, Drawing> = {
       pen.stroke('#e6fffb', '5 9, 6.5 6, 9.5 4.6', 1.8);
     },
   },
-  // what is over somebody who sleeps
+  // a Z over a sleeper
   dream: {
     box: [0, 0, 40, 40],
     draw(pen) {

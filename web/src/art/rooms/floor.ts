@@ -1,10 +1,10 @@
-/** The ritual floor: flagstones, a chalk circle for each monster, pigments, light that breaks out of the one that is whole. */
+/** The ritual floor: flagstones, chalk circles, rays. */
 
 import type { Drawing } from '../drawing';
 import { polar } from '../geometry';
 import { chance, circleAt, type Graver } from '../graver';
 
-/** `circle-3`: with three of its five points lit. */
+/** `circle-3`: three of its five points are lit. */
 export type FloorLayer = 'flags' | `circle-${0 | 1 | 2 | 3 | 4 | 5}` | 'rays';
 
 const DARK = '#0d0910';
@@ -16,7 +16,7 @@ function flags(pen: Graver): void {
   const [w, h] = [132, 98];
   for (let row = 0; row < 8; row += 1)
     for (let column = -1; column < 8; column += 1) {
-      // the pattern repeats: the last flag of a row is the first one
+      // the pattern repeats, so the last flag of a row equals the first
       const kind = chance(row * 17 + ((column + 8) % 8) * 5 + 3);
       const [x, y] = [column * w + (row % 2 ? w / 2 : 0), row * h];
       const fill = tones[Math.floor(kind * tones.length)] ?? '#3a3040';
@@ -44,7 +44,7 @@ function crack(pen: Graver, x: number, y: number, kind: number): void {
   pen.crease(points.join(', '), 3.4);
 }
 
-/** Chalk: lines that break off and begin again. */
+/** A chalk circle with small gaps. */
 function chalked(pen: Graver, radius: number, weight: number, gaps: number, shift: number): void {
   for (let part = 0; part < gaps; part += 1) {
     const [from, to] = [(part * 360) / gaps + shift, ((part + 0.93) * 360) / gaps + shift];
@@ -70,7 +70,7 @@ function ritual(pen: Graver, lit: number): void {
     chalked(pen, 190, 4.4, 9, 4);
     chalked(pen, 196, 1.6, 7, 20);
     chalked(pen, 168, 2.8, 8, 10);
-    // the star, and its points: one is lit for each part that fits
+    // the star and its five points, one lit per fitting part
     const point = (number: number, radius: number): readonly [number, number] =>
       polar(-90 + number * 72, radius);
     for (let side = 0; side < 5; side += 1) {

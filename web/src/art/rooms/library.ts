@@ -1,4 +1,4 @@
-/** The room of those who throw dice by candlelight: books, a round table, a well in its middle. */
+/** Layers of the library: shelves, a round table, a well in its middle. */
 
 import type { Drawing } from '../drawing';
 import { polar, type Point } from '../geometry';
@@ -18,9 +18,9 @@ const LEATHER: readonly Ink[] = [
   '#2b2e38',
 ];
 const DARK = '#0a0603';
-const [LONG, HIGH] = [1600, 150]; // of a shelf
+const [LONG, HIGH] = [1250, 150]; // of a shelf
 
-/** One shelf with its books; no two are alike. */
+/** One shelf of books; each number gives another one. */
 function shelf(pen: Graver, number: number): void {
   const floor = HIGH - 14;
   pen.ground('#140c06', [0, 0, LONG, HIGH]);
@@ -52,8 +52,8 @@ function book(pen: Graver, wide: number, high: number, fill: Ink, kind: number):
     shade: 0,
     weight: 2,
   });
-  // a back is round: its right side lies in the shade
-  for (let y = -high + 4; y < -2; y += 7) {
+  // a back is round: its right side is in the shade
+  for (let y = -high + 4; y < -2; y += 8.5) {
     const long = wide * (0.28 + 0.16 * chance(y + wide));
     pen.crease(`${wide - long} ${y + 2}, ${wide - long * 0.4} ${y + 1}, ${wide - 1} ${y}`, 1.9, DARK);
   }
@@ -68,7 +68,7 @@ function post(pen: Graver): void {
   each('40, 200, 360, 520', (y) => pen.flat('#52351a', circleAt(20, y, 5)));
 }
 
-/** Planks that run towards us, in a field that is stretched over the table. */
+/** Planks in perspective; the field is stretched over the table. */
 function wood(pen: Graver): void {
   const [vx, vy, many] = [600, -900, 13];
   const at = (x: number, y: number): string => `${vx + ((x - vx) * (y - vy)) / (800 - vy)} ${y}`;
@@ -181,7 +181,7 @@ const circle = (x: number, y: number, rx: number, ry: number): string =>
     .map(([a, b]) => `${x + a * rx} ${y + b * ry}`)
     .join(', ');
 
-/** What was drawn on the table: two rings, a star, and signs between. */
+/** Chalk on the table: two rings, a star, and signs between. */
 function chalk(pen: Graver): void {
   const ring = (rx: number, ry: number, weight: number): void =>
     pen.stroke('bone', `${circle(400, 210, rx, ry)}, ${400 + rx} 210`, weight);
@@ -204,7 +204,7 @@ function chalk(pen: Graver): void {
   }
 }
 
-/** Light that breaks out when somebody has won. */
+/** Rays of light for a victory. */
 function rays(pen: Graver): void {
   pen.rays('#ffd98a', 500, 500, 90, 500, 36, 30, 3, 0.12);
 }

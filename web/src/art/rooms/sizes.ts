@@ -1,8 +1,8 @@
-/** The three sizes of a board, and where people are in a room: numbers in percent of what lies between header and actions. */
+/** The three sizes of a board, and the places of people in a room, in percent of the play between header and actions. */
 
 export type Size = 'hand' | 'table' | 'wall';
 
-/** A phone; a television or a big screen; everything else. */
+/** Return `hand` for a phone, `wall` for a television, `table` for all other screens. */
 export function sizeOf(width: number, height: number): Size {
   if (width <= 720 || height < 560) return 'hand';
   return width >= 1700 && height >= 950 ? 'wall' : 'table';
@@ -10,11 +10,13 @@ export function sizeOf(width: number, height: number): Size {
 
 export interface Place {
   x: number;
-  y: number; // where their feet are
+  y: number; // of the feet
   scale: number;
+  front?: true; // in front of the table: draw it after the room
 }
 
 const at = (x: number, y: number, scale = 1): Place => ({ x, y, scale });
+const near = (x: number, y: number, scale = 1): Place => ({ x, y, scale, front: true });
 
 /** The far rim of the round table at this place. */
 function rim(x: number, size: Size): number {
@@ -34,11 +36,11 @@ const ROUND_HAND: Record<number, readonly Place[]> = {
   1: [at(50, 33)],
   2: [at(25, 37), at(75, 37)],
   3: [at(18, 58), at(50, 33), at(82, 58)],
-  4: [at(16.5, 79), at(24, 36), at(76, 36), at(83.5, 79)],
-  5: [at(15, 82, 0.86), at(15, 46, 0.86), at(50, 31, 0.86), at(85, 46, 0.86), at(85, 82, 0.86)],
+  4: [near(15, 82), at(24, 36), at(76, 36), near(85, 82)],
+  5: [near(13, 84, 0.86), at(15, 46, 0.86), at(50, 31, 0.86), at(85, 46, 0.86), near(87, 84, 0.86)],
 };
 
-/** The others behind a round table, clockwise from me; I sit below the picture. */
+/** Return the places of the others behind a round table, clockwise from me. */
 export function roundTheTable(others: number, size: Size): readonly Place[] {
   if (size === 'hand') return ROUND_HAND[others] ?? [];
   return (ROUND[others] ?? []).map((x) => at(x, rim(x, size) + 5.2, others > 4 ? 0.88 : 1));
@@ -67,19 +69,19 @@ const BESIDE_HAND: Record<number, readonly Place[]> = {
   5: [at(10, 43, 0.66), at(30, 37, 0.66), at(50, 34, 0.66), at(70, 37, 0.66), at(90, 43, 0.66)],
 };
 
-/** Beside the sleeper's head: me first where I am seen (not in the hand), then the others, clockwise. */
+/** Return the places beside the sleeper's head, clockwise; the first is mine, except in the hand. */
 export const besideHim = (others: number, size: Size): readonly Place[] =>
   (size === 'hand' ? BESIDE_HAND : BESIDE)[others] ?? [];
 
 export interface Bench {
-  edge: number; // where the table's edge is in the middle
-  arc: number; // how much lower it is at the sides
-  seats: readonly Place[]; // `y`: the table's edge before the seat
+  edge: number; // height of the table's edge in the middle
+  arc: number; // how much lower the edge is at the sides
+  seats: readonly Place[]; // `y`: of the table's edge at the seat
 }
 
 const EDGES: Record<number, readonly number[]> = { 1: [66], 2: [42, 90], 3: [29, 59, 90] };
 
-/** The others on curved benches, all facing me: one bench, or several of two to four where it is narrow. */
+/** Return the benches of the others: one, or several of up to four seats on narrow screens. */
 export function benches(others: number, size: Size, tall = false): readonly Bench[] {
   const most =
     size === 'hand' && tall ? (others <= 4 ? 2 : 4) : tall && others > 5 ? Math.ceil(others / 2) : others;
@@ -98,12 +100,12 @@ export function benches(others: number, size: Size, tall = false): readonly Benc
 
 export interface Mat {
   x: number;
-  y: number; // of its middle
-  wide: number; // what it may take
+  y: number; // of its centre
+  wide: number; // available width
   high: number;
 }
 
-/** Where monsters lie on the ritual floor: mine first, then the others from my left. */
+/** Return the areas of the monsters on the ritual floor: mine first, then clockwise. */
 export function mats(players: number, size: Size, tall = false): readonly Mat[] {
   const rivals = players - 1;
   if (size === 'hand' || tall) {
@@ -124,7 +126,7 @@ export function mats(players: number, size: Size, tall = false): readonly Mat[] 
       { x: mine / 2, y: 50, wide: mine, high: 100 },
       { x: mine + row / 2, y: 50, wide: row, high: 100 },
     ];
-  // left of me, me, right of me; who sits across is farther right
+  // left of me, me, right of me; with four players, the one across is farthest right
   const before = { x: row / 2, y: 50, wide: row, high: 100 };
   const after = Array.from({ length: rivals - 1 }, (_, place) => ({
     x: row + mine + row * (place + 0.5),

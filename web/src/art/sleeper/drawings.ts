@@ -1,4 +1,4 @@
-/** Cthulhu, asleep with his chin on the table: a drawing in layers, so that lids and breath move and nothing is drawn twice. */
+/** Layers of the sleeping Cthulhu, so that lids and breath move without a new drawing. */
 
 import type { Drawing } from '../drawing';
 import type { Box, Graver } from '../graver';
@@ -20,7 +20,7 @@ export const WHOLE: Box = [-80, -2, 800, 468];
 export const EYE: Box = [160, 116, 144, 132]; // the left one; the right one is its mirror
 const MIDDLE = 320;
 
-/** The opening of the left eye, which also cuts what lies behind it. */
+/** The opening of the left eye. */
 export const OPENING = 'M170 196C190 160 266 160 294 192C270 236 200 236 170 196Z';
 
 function wings(pen: Graver): void {
@@ -39,7 +39,7 @@ function wings(pen: Graver): void {
   });
 }
 
-/** The strands of the beard that lie behind the head. */
+/** The strands of the beard behind the head. */
 function strands(pen: Graver): void {
   pen.twice(MIDDLE, () => {
     tentacle(pen, '230 230, 150 286, 84 306, 40 334, 6 324, -4 298, 14 288', 46, -1, {
@@ -117,7 +117,7 @@ function beard(pen: Graver): void {
   pen.twice(MIDDLE, () => pen.creases(3, '262 268, 290 262, 310 268', '280 286, 300 280, 318 286'));
 }
 
-/** What he sees with: rings and rays cut into gold, and a slit. */
+/** The eyeball: rings, rays, and a slit. */
 function ball(pen: Graver): void {
   pen.ground('#06181b', EYE);
   pen.oval(234, 194, 66, 46, { fill: '#e8c83c', shade: 0, weight: 3 });
@@ -147,7 +147,7 @@ function low(pen: Graver): void {
   pen.creases(2.4, '180 232, 236 244, 290 228');
 }
 
-/** The rim of both eyes, over all that moves in them. */
+/** The rims of both eyes, above the moving layers. */
 function rims(pen: Graver): void {
   pen.twice(MIDDLE, () =>
     pen.line('170 196!, 196 173, 232 168, 270 174, 294 192!, 268 216, 236 226, 200 220, 170 196!', 3.4),

@@ -1,4 +1,4 @@
-/** How near Cthulhu is to waking, from the odds that the next card is him. */
+/** How nearly awake Cthulhu is, from the odds that the next card is him. */
 
 const POINTS = [
   { odds: 0, lids: 0, beat: 2.6 },

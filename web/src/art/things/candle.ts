@@ -1,22 +1,22 @@
-/** A candle as it burns down, and its flame. */
+/** A candle at four lengths, and its flame. */
 
 import type { Drawing } from '../drawing';
 import type { Box, Graver } from '../graver';
 
-export type Wax = 0 | 1 | 2 | 3; // thirds that are left; 0: a stub that smokes
+export type Wax = 0 | 1 | 2 | 3; // thirds of wax that remain; 0 is a smoking stub
 
 const BOX: Box = [0, 0, 24, 60];
 const FOOT = 58;
 const TOPS: Record<Wax, number> = { 0: 52, 1: 46, 2: 35, 3: 24 };
 
-/** Where the flame stands, as a share of the height of the picture. */
+/** Return the height of the wick, as a share of the picture. */
 export const wickOf = (wax: Wax): number => (TOPS[wax] - 2) / BOX[3];
 
 function smoke(pen: Graver, y: number): void {
   pen.line(`12 ${y}, 8 ${y - 8}, 14 ${y - 16}, 9 ${y - 25}, 12 ${y - 34}`, 1.6, '#d8d3c2');
 }
 
-/** `bare`: no smoke, for candles that have never burnt. */
+/** Return the drawing of a candle; a stub smokes. */
 export const waxOf = (wax: Wax): Drawing => ({
   box: BOX,
   unit: 0.7,

@@ -1,4 +1,4 @@
-/** Things that lie or stand in several rooms, by name. */
+/** Drawings of things that several rooms use, by name. */
 
 import type { Drawing } from '../drawing';
 import { FLAME, waxOf } from './candle';

@@ -1,4 +1,4 @@
-/** The hourglass: its frame, and the glass in front of the sand. */
+/** Layers of the hourglass: the frame, and the glass in front of the sand. */
 
 import type { Drawing } from '../drawing';
 import type { Box } from '../graver';

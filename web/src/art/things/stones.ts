@@ -1,4 +1,4 @@
-/** Stones: what is left of somebody's sanity, and the beads that summon. */
+/** Stones: sanity tokens, and beads for summoning. */
 
 import type { Drawing } from '../drawing';
 import { circleAt } from '../graver';
@@ -18,14 +18,14 @@ export const STONE: Drawing = {
   },
 };
 
-/** Where one was. */
+/** An empty place for a stone. */
 export const SPENT: Drawing = {
   box: [0, 0, 64, 58],
   unit: 1.2,
   draw: (pen) => pen.shape(pebble, { fill: '#0d1714', shade: 0, weight: 2.2 }),
 };
 
-/** A round one; a number is written on it. */
+/** A round bead; the board writes a number on it. */
 export const bead = (fill: `#${string}`, edge: string): Drawing => ({
   box: [0, 0, 64, 64],
   unit: 1.2,

@@ -167,7 +167,7 @@ const secretary = picture((pen) => {
     ...{ robe: ROBE.gold, fur: FUR.brown, widths: [40, 40, 36], size: 17, turn: -84 },
     holds: () => card(pen, 208, 138, 42, 8),
   });
-  // one comes to whoever asked, who alone sees it
+  // one goes to the asking player, who alone sees it
   arrow(pen, 196, 186, 162);
   pen.halo('glow', 2.4, () => card(pen, 130, 190, 50, -5, 'cultist'));
   arm(pen, '58 238, 72 222, 96 208', {

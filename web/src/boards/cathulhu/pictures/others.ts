@@ -1,4 +1,4 @@
-/** What is no skill: the Offering, Visions, and the back. */
+/** Other cards: the Offering, Visions, and the back. */
 
 import { card, moon, picture } from './parts';
 import { pawMark, spiral } from '../../../art/signs';

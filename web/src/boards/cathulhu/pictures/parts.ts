@@ -1,4 +1,4 @@
-/** What comes back on several cards: cats, their sleeves and paws, and what they hold. */
+/** Parts of several cards: cats, sleeves, paws, and what they hold. */
 
 import { cat, type CatLook } from '../../../art/cats/cat';
 import { FUR, ROBE, type Colour } from '../../../art/cats/coats';
@@ -8,7 +8,7 @@ import { circleAt, each, starAt, type Box, type Graver } from '../../../art/grav
 import type { Ink } from '../../../art/inks';
 import { pawMark, scaled, spiral } from '../../../art/signs';
 
-/** What must be recognised lies in the middle 150, so that one drawing serves a card, a tall picture and a mini. */
+/** The subject is in the middle 150, so that one drawing serves a card, a tall picture and a mini. */
 export const FIELD: Box = [0, 0, 276, 220];
 export const UNIT = 1.55;
 const PINK = '#d98a86';

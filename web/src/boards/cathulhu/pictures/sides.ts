@@ -1,4 +1,4 @@
-/** The two sides: who wants which cat to rise. */
+/** The cards of the two sides. */
 
 import { FUR } from '../../../art/cats/coats';
 import { arm, moon, picture, sits } from './parts';

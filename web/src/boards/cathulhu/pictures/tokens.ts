@@ -1,4 +1,4 @@
-/** What lies on the table: favors, and the die with its faces. */
+/** Tokens on the table: favors, and the die with its faces. */
 
 import type { Drawing } from '../../../art/drawing';
 import { starAt, type Graver } from '../../../art/graver';

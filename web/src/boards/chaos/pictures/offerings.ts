@@ -1,4 +1,4 @@
-/** Sixteen Offerings: whatever lies around a house. As small as a fingernail. */
+/** Sixteen Offerings: household things, readable at the size of a fingernail. */
 
 import { FUR } from '../../../art/cats/coats';
 import type { Drawing } from '../../../art/drawing';

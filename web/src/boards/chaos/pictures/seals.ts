@@ -131,7 +131,7 @@ const spread =
 const arm = (pen: Graver, line: string, wide: number): void =>
   pen.figure(0, () => tentacle(pen, line, wide, 0, { fill: ARM, weight: 2.4, shade: 0.34 }));
 
-/** An arm of the deep takes it from somebody. */
+/** A tentacle takes it from a player. */
 const taken =
   (name: Sign): Draw =>
   (pen) => {

@@ -1,4 +1,4 @@
-/** What answers Cthulhu, or another card. */
+/** Cards that answer Cthulhu or another card. */
 
 import { card, fan, fist, greatHead, picture } from './parts';
 import { cornersAt, starAt } from '../../../art/graver';

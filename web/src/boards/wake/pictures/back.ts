@@ -1,4 +1,4 @@
-/** The back of all cards: calm, for it is seen thirty times. The same whichever way it lies. */
+/** The back of all cards: calm, because a board shows thirty of them, and symmetric. */
 
 import type { Drawing } from '../../../art/drawing';
 import { starAt } from '../../../art/graver';

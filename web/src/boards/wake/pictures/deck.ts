@@ -1,4 +1,4 @@
-/** What looks at the deck, or keeps away from it. */
+/** Cards about the deck and the draw. */
 
 import { card, picture, pile } from './parts';
 import { claws, eye, horn, maw, tentacle, wing } from '../../../art/strokes';

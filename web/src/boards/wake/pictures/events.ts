@@ -1,4 +1,4 @@
-/** What happens to everybody; on violet grounds. */
+/** Event cards, on violet grounds. */
 
 import { card, greatHead, palm, picture } from './parts';
 import { circleAt, each, type Graver } from '../../../art/graver';
@@ -40,7 +40,7 @@ const theStarsAreRight = picture({ flesh: '#bf9fdf', deep: '#664392' }, (pen) =>
   reachFor(138, 236, 0, 0.94, 'pale', 'umber');
 });
 
-/** Somebody in a robe with a torch, who passes a card on; the first turns round to us. */
+/** A robed figure with a torch passes a card on; `looks` turns the face to us. */
 function pilgrim(pen: Graver, x: number, y: number, scale: number, fill: Ink, looks = false): void {
   pen.within({ x, y, scale }, () => {
     pen.figure(1.5, () => {

@@ -1,4 +1,4 @@
-/** What is done to another player, or to what lies there. */
+/** Cards that act on another player or on the discard pile. */
 
 import { card, fist, picture, reach } from './parts';
 import { each, starAt } from '../../../art/graver';

@@ -1,4 +1,4 @@
-/** What comes back on several cards: his head, hands, and the cards themselves. */
+/** Parts of several cards: his head, hands, and the cards themselves. */
 
 import type { Drawing } from '../../../art/drawing';
 import { polar, type Point } from '../../../art/geometry';
@@ -6,7 +6,7 @@ import { starAt, type Box, type Graver } from '../../../art/graver';
 import type { Ink, Inks } from '../../../art/inks';
 import { eye, tentacle } from '../../../art/strokes';
 
-/** What must be recognised lies in the middle 150; the edges are cut where a card is small. */
+/** The subject is in the middle 150; small cards cut the edges. */
 export const FIELD: Box = [0, 0, 276, 220];
 export const UNIT = 1.55;
 

@@ -1,4 +1,4 @@
-/** Cthulhu himself, who is drawn by somebody. */
+/** The two cards of Cthulhu himself. */
 
 import type { Drawing } from '../../../art/drawing';
 import { FIELD, UNIT, greatHead } from './parts';
