@@ -23,7 +23,17 @@ from support.browser import launch  # noqa: E402
 from browser import AS_WEBP  # noqa: E402
 from fhtagn.table.http.pages import CLIENT, index_page  # noqa: E402
 
-SECTIONS = ("persons", "cats", "sleeper", "things", "pictures-wake", "pictures-cathulhu", "pictures-chaos", "monsters", "signs")
+SECTIONS = (
+    "persons",
+    "cats",
+    "sleeper",
+    "things",
+    "pictures-wake",
+    "pictures-cathulhu",
+    "pictures-chaos",
+    "monsters",
+    "signs",
+)
 ROOMS = {
     "library": "room=library&players=5",
     "deep": "room=deep&players=4&state=30",
