@@ -2,7 +2,9 @@
 
 import { Graver, type Box } from './graver';
 import { colourOf, type Inks } from './inks';
-import { HEAVIER, LIGHTER, type Stroke } from './pen';
+import { HEAVIER, LIGHTER, type Detail, type Stroke } from './pen';
+
+export type { Detail } from './pen';
 
 export interface Drawing {
   box: Box; // visible part
@@ -13,21 +15,15 @@ export interface Drawing {
   simply?: (pen: Graver) => void; // replaces `draw` at the smallest detail
 }
 
-/** Detail by width: up to 64 pixels, up to 220, or more. */
-export type Detail = 'small' | 'normal' | 'large';
-
 const CONTOURS: Record<Detail, number> = { small: HEAVIER, normal: 1, large: LIGHTER };
 const STRONGER = 1.35;
 
 export function strokesOf({ draw, simply = draw, unit }: Drawing, detail: Detail = 'large'): Stroke[] {
   const pen = new Graver(unit);
+  pen.detail = detail;
   (detail === 'small' ? simply : draw)(pen);
   return pen.strokes;
 }
-
-/** Return the strokes that are visible at a detail. */
-export const seenOf = (strokes: readonly Stroke[], detail: Detail): Stroke[] =>
-  strokes.filter(({ fine, hatch }) => (detail === 'large' || !fine) && (detail !== 'small' || !hatch));
 
 /** Return the picture of a drawing; `strong` has heavier contours. */
 export function svgOf(drawing: Drawing, detail: Detail = 'normal', strong = false): string {
@@ -40,7 +36,7 @@ export function svgOf(drawing: Drawing, detail: Detail = 'normal', strong = fals
     if (!clips.includes(path)) clips.push(path);
     return ` clip-path="url(#c${clips.indexOf(path)})"`;
   };
-  const paths = runs(seenOf(strokesOf(drawing, detail), detail)).map(({ ink, line, weight, d, clip }) => {
+  const paths = runs(strokesOf(drawing, detail)).map(({ ink, line, weight, d, clip }) => {
     const fill = ink === 'dark' ? '' : ` fill="${colourOf(ink, inks)}"`;
     const own = line ? ` stroke="${colourOf(line, inks)}"` : '';
     const contour = weight

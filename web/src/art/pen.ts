@@ -69,8 +69,12 @@ export interface Place {
   flip?: boolean; // left for right
 }
 
+/** Detail by width: up to 64 pixels, up to 220, or more. */
+export type Detail = 'small' | 'normal' | 'large';
+
 export class Pen {
   strokes: Stroke[] = [];
+  detail: Detail = 'large'; // hatching that is invisible at a lower one is not drawn
   private size = 1;
   private put: (point: Point) => Point = (point) => point;
 
@@ -93,7 +97,7 @@ export class Pen {
 
   /** Lets another pen draw at the same place. */
   lend<Other extends Pen>(other: Other, draw: (pen: Other) => void): void {
-    Object.assign(other, { strokes: this.strokes, size: this.size, put: this.put });
+    Object.assign(other, { strokes: this.strokes, detail: this.detail, size: this.size, put: this.put });
     draw(other);
   }
 
@@ -146,7 +150,7 @@ export class Pen {
     const spans = spansOf(knots, true);
     this.surface(knots, pathOf(spans, true), look);
     const polygon = samplesOf(spans);
-    if ((look.shade ?? 1) > 0) this.hatch(polygon, look);
+    if ((look.shade ?? 1) > 0 && this.detail !== 'small') this.hatch(polygon, look);
     return polygon;
   }
 
@@ -166,6 +170,7 @@ export class Pen {
     const apart = gap * Math.sqrt(this.size);
     const thin = 0.85 * this.unit;
     this.lines(ink, crossings(polygon, angle, apart), shade, broad);
+    if (this.detail !== 'large') return;
     this.lines(ink, crossings(polygon, angle, apart, 0.5), shade * 1.55, thin, true);
     this.lines(ink, crossings(polygon, angle - 52, apart * 0.8), shade * 0.5, thin, true);
   }
@@ -244,7 +249,7 @@ export class Pen {
       spine.map((point, index) => plus(point, times(within(normals, index), sign * wide(index))));
     const knots = outline(spine, normals, wide, look);
     this.surface(knots, pathOf(spansOf(knots, true), true), look);
-    if (look.shade !== 0) this.rings(spine, normals, wide, look);
+    if (look.shade !== 0 && this.detail !== 'small') this.rings(spine, normals, wide, look);
     return [...edge(1), ...edge(-1).reverse()];
   }
 
@@ -265,12 +270,13 @@ export class Pen {
       return [wedge(plus(to, times(edge, long)), to, broad * this.grain, 0.18 * side)];
     };
     const strong = spine.flatMap((_, index) => (index % rings ? [] : ring(index, 1, shade, 1.7)));
-    const fine = spine.flatMap((_, index) => [
-      ...(index % rings ? ring(index, 1, shade * 1.3, 0.8) : []),
-      ...ring(index, -1, 0.16, 0.8),
-    ]);
+    const fine = (): string[] =>
+      spine.flatMap((_, index) => [
+        ...(index % rings ? ring(index, 1, shade * 1.3, 0.8) : []),
+        ...ring(index, -1, 0.16, 0.8),
+      ]);
     this.shades(hatch, strong);
-    this.shades(hatch, fine, true);
+    if (this.detail === 'large') this.shades(hatch, fine(), true);
   }
 
   /** A plain line of one weight. */

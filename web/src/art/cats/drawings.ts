@@ -11,7 +11,7 @@ export type CatPart =
   | { part: 'eyes'; eyes: 'open' | 'narrow' | 'wide' | 'happy' }
   | { part: 'pupils'; eyes: 'open' | 'narrow' | 'wide' }
   | { part: 'lids'; fur: Colour }
-  | { part: 'lens' | 'crown' }
+  | { part: 'lens' | 'crown' | 'glare' }
   | { part: 'whole'; fur: Colour; robe: Colour; striped: boolean; mouth: Mouth; eyes: Eyes };
 
 export const FIELD: Box = [0, -10, 100, 104];
@@ -57,6 +57,8 @@ function draw(pen: Graver, kind: CatPart): void {
         pen.shape('-22 42!, -12 34, -2.6 42!, -12 50', { fill: kind.fur, shade: 0, weight: 0 });
         eye(pen, 'shut');
       });
+    case 'glare':
+      return both(pen, () => pen.rays('#ffe36a', -12, 42, 9, 15.5, 14, 2.6, 12, 0.2));
     case 'lens':
       pen.tube('69 50, 75 57, 80 63', [4, 4.6, 5], { fill: 'brass', shade: 0.3, round: true });
       pen.ring('dark', 61, 42, 11.6, 5);

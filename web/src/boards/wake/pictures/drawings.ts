@@ -3,8 +3,10 @@
 import { ANSWERS } from './answers';
 import { BACK } from './back';
 import { DECK } from './deck';
+import { DRAW } from './draw';
 import { EVENTS } from './events';
+import { HANDS } from './hands';
 import { OTHERS } from './others';
 import { WAKING } from './waking';
 
-export const DRAWINGS = { ...ANSWERS, ...DECK, ...OTHERS, ...WAKING, ...EVENTS, ...BACK };
+export const DRAWINGS = { ...ANSWERS, ...DECK, ...DRAW, ...OTHERS, ...HANDS, ...WAKING, ...EVENTS, ...BACK };
